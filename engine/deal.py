@@ -1,0 +1,791 @@
+"""One deal: its state, the legal moves, and the one place where a move changes anything."""
+
+from __future__ import annotations
+
+from engine.cards import RANK_OF, Card, Hand
+from engine.events import (
+    Blocked,
+    Burned,
+    Called,
+    Drew,
+    Ended,
+    Event,
+    Laid,
+    Passed,
+    Played,
+    Rebuilt,
+    Recalled,
+    Reversed,
+    Said,
+    Stood,
+    WentOut,
+    WindowClosed,
+)
+from engine.moves import CALLED_RANK, Move, MoveKind, Reason
+from engine.outcome import places_of
+from engine.rng import shuffle
+from engine.rules import Rules
+from engine.table import Demand, DemandKind, Moves, Power, Table
+
+TURN_LIMIT = 3000
+"""After so many turns a deal ends as drawn (ALL-06)."""
+
+NOBODY = -1
+NO_CARD: Card = -1
+
+
+class IllegalMove(ValueError):
+    """A move that is refused; the deal is as it was."""
+
+    def __init__(self, seat: int, move: Move, reason: Reason) -> None:
+        super().__init__(f"seat {seat}, {move!r}: {reason.value}")
+        self.seat = seat
+        self.move = move
+        self.reason = reason
+
+
+class Deal:
+    """The state of one deal. Seats are numbered in the order of play; `start_deal` and `position` make deals.
+
+    A hand is an int of `HandShape`; the last card of ``stock`` is drawn next, the last of ``pile`` lies on top.
+    ``owed`` counts the cards to draw or the seats still to stand under ``demand``. ``out`` are the seats without cards
+    in the order in which they went out, ``windows`` those of them that may still be called back. ``duty`` is the seat
+    that has one card and has not said so. ``journal``, where there is one, receives every event.
+    """
+
+    __slots__ = (
+        "_legal",
+        "asked",
+        "chance",
+        "context",
+        "dealer",
+        "demand",
+        "drawn",
+        "draws",
+        "duty",
+        "hands",
+        "holders",
+        "journal",
+        "laid",
+        "out",
+        "over",
+        "owed",
+        "pile",
+        "rebuilds",
+        "run",
+        "said",
+        "step",
+        "stock",
+        "table",
+        "turn",
+        "turns",
+        "windows",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        table: Table,
+        hands: list[Hand],
+        stock: list[Card],
+        pile: list[Card],
+        turn: int,
+        dealer: int,
+        chance: int,
+    ) -> None:
+        self.table = table
+        self.hands = hands
+        self.stock = stock
+        self.pile = pile
+        self.turn = turn
+        self.dealer = dealer
+        self.chance = chance
+        self.step = 1
+        self.demand: Demand = table.demand(DemandKind.TOP, -1, pile[-1])
+        self.owed = 0
+        self.run = self.run_on_top()
+        self.holders = sum(1 for hand in hands if hand)
+        self.out: tuple[int, ...] = ()
+        self.windows: tuple[int, ...] = ()
+        self.said: frozenset[int] = frozenset()
+        self.laid: frozenset[int] = frozenset()
+        self.duty = NOBODY
+        self.draws = 0
+        self.drawn = NO_CARD
+        self.asked = False
+        self.turns = 0
+        self.over = False
+        self.winner = NOBODY
+        self.rebuilds: list[list[Card]] | None = None
+        self.journal: list[Event] | None = None
+        self._legal: Moves | None = None
+        self._set_context()
+
+    def copy(self) -> Deal:
+        """An independent deal in the same state, without a journal. Cheap: bots live on it."""
+        new: Deal = object.__new__(Deal)
+        new.table = self.table
+        new.hands = self.hands[:]
+        new.stock = self.stock[:]
+        new.pile = self.pile[:]
+        new.turn = self.turn
+        new.dealer = self.dealer
+        new.chance = self.chance
+        new.step = self.step
+        new.demand = self.demand
+        new.owed = self.owed
+        new.run = self.run
+        new.holders = self.holders
+        new.out = self.out
+        new.windows = self.windows
+        new.said = self.said
+        new.laid = self.laid
+        new.duty = self.duty
+        new.draws = self.draws
+        new.drawn = self.drawn
+        new.asked = self.asked
+        new.turns = self.turns
+        new.over = self.over
+        new.winner = self.winner
+        new.rebuilds = self.rebuilds and [order[:] for order in self.rebuilds]
+        new.journal = None
+        new.context = self.context
+        new._legal = self._legal
+        return new
+
+    # --- what one may ask ---
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the deal."""
+        return self.table.rules
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are, eliminated ones included."""
+        return len(self.hands)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The seats from first to last place, once the deal is over with a winner."""
+        return places_of(self)
+
+    @property
+    def loser(self) -> int | None:
+        """The seat that lost, once the deal is over with a winner (FA-45, FP-22)."""
+        places = places_of(self)
+        return places[-1] if places else None
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The cards of a seat, lowest first."""
+        return self.table.shape.cards(self.hands[seat])
+
+    def count(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return self.table.shape.size(self.hands[seat])
+
+    def run_on_top(self) -> int:
+        """How many cards of one rank lie on top of the pile."""
+        rank = RANK_OF[self.pile[-1]]
+        for run, card in enumerate(reversed(self.pile)):
+            if RANK_OF[card] != rank:
+                return run
+        return len(self.pile)
+
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw, in the stock or under the top of the pile."""
+        return bool(self.stock) or len(self.pile) > 1
+
+    def legal_moves(self) -> Moves:
+        """The moves of the seat to act, in a stable order; empty only when the deal is over (ALL-02). The last-card
+        call is not among them: see `may_say`. Throws of four and more stand there once, see `Move.play`."""
+        legal = self._legal
+        if legal is None:
+            if self.windows or self.draws or self.laid or not self.stock or self.duty >= 0 or self.over:
+                legal = self._unusual_moves()
+            else:
+                hand = self.hands[self.turn]
+                known = self.demand.legal[self.context]
+                legal = known.get(hand)
+                if legal is None:
+                    legal = known[hand] = self._usual_moves(self.asks_last())
+            self._legal = legal
+        return legal
+
+    def may_say(self, seat: int) -> bool:
+        """Whether the last-card call is open to a seat: from the start of a turn in which a play can leave one card
+        until somebody plays or draws (MK-15, B-98, FP-24)."""
+        if not self.table.has_last_call or self.over or seat in self.said:
+            return False
+        if seat == self.duty:
+            return True
+        return seat == self.turn and any(self.leaves_one(move) for move in self.legal_moves())
+
+    def leaves_one(self, move: Move) -> bool:
+        """Whether a legal move of the seat to act is a play that leaves it one card."""
+        return bool(move.cards) and self.count(self.turn) == len(move.cards) + 1
+
+    def asks_last(self) -> bool:
+        """Whether a caller as the last card still calls: options and the number of holders decide, no hand (FP-01)."""
+        return self.table.last_call_matters and not (self.table.last_call_needs_three and self.holders == 2)
+
+    # --- legal moves ---
+
+    def _usual_moves(self, asks_last: bool) -> Moves:
+        """The moves on this demand, whatever may be recalled."""
+        plays = self._plays(asks_last)
+        return plays + self._instead_of_playing(plays)
+
+    def _plays(self, asks_last: bool) -> Moves:
+        demand = self.demand
+        if demand.kind is DemandKind.SKIP and self.holders < 3 and self.rules.skip_answer == "three-up":
+            return ()
+        return self.table.plays(demand.fits, self.hands[self.turn], demand.top, self.run, asks_last)
+
+    def _instead_of_playing(self, plays: Moves) -> Moves:
+        table, demand = self.table, self.demand
+        if demand.kind is DemandKind.SKIP:
+            return (Move.STAND,)
+        if self.can_draw():
+            debt = demand.kind >= DemandKind.SEVENS
+            return (Move.DRAW,) if debt or table.draws_at_will or not self.hands[self.turn] & demand.match else ()
+        if plays:
+            return ()
+        plays_on = table.plays_on_after_debt and demand.kind in (DemandKind.SEVENS, DemandKind.TWOS)
+        return (Move.DRAW,) if plays_on else (Move.PASS,)
+
+    def _unusual_moves(self) -> Moves:
+        if self.over:
+            return ()
+        if not self.hands[self.turn]:
+            return (Move.DRAW,) if self.can_draw() else (Move.PASS,)
+        if self.turn in self.laid:
+            return tuple(sorted(self._plays(self.asks_last()) + self.recalls()))
+        if self.draws:
+            return self._moves_after_a_draw()
+        if self.asked:
+            return self._moves_when_asked()
+        # A forgotten call is paid before the next play, so the last card will not be the last one.
+        asks_last = self.asks_last() or (self.duty == self.turn and self.can_draw())
+        usual = self._usual_moves(asks_last)
+        return tuple(sorted(usual + self.recalls())) if self.windows else usual
+
+    def _moves_after_a_draw(self) -> Moves:
+        if self.table.plays_drawn and self._drawn_card_fits():
+            alone = (self.drawn,)
+            return (*(move for move in sorted(self._plays(True) + self.recalls()) if move.cards == alone), Move.PASS)
+        if self.draws < self.table.draw_limit and self.can_draw():
+            return (Move.DRAW,)
+        return (Move.PASS,)
+
+    def _drawn_card_fits(self) -> bool:
+        """Whether the card just drawn may be put on the pile without recalling anybody (B-09, FP-09)."""
+        return bool(self.table.shape.field[self.drawn] & self.demand.fits)
+
+    def _moves_when_asked(self) -> Moves:
+        """The last chance to call a finisher back is the only question (B-30, FP-04)."""
+        if not self.table.natural:
+            return (*self.recalls(), Move.PASS)
+        sevens = self._hitting_sevens()
+        if self.demand.kind < DemandKind.SEVENS:
+            return (*sevens, Move.PASS)
+        if self.demand.kind is DemandKind.SKIP:
+            return (Move.STAND,)
+        return (*sevens, Move.DRAW) if self.can_draw() else (*sevens, Move.PASS)
+
+    def _hitting_sevens(self) -> Moves:
+        """The plays that put a recalling seven on top of a live debt (B-101)."""
+        return tuple(
+            move
+            for move in self._plays(self.asks_last())
+            if move.cards[-1] in self.table.recalling_sevens and not self._burns(move.cards)
+        )
+
+    def recalls(self) -> Moves:
+        """The plays of the seat to act that call somebody back (FA-32, FA-34, FN-26)."""
+        if not self.windows or self.table.natural:
+            return ()
+        plays = self._recalling_plays()
+        return tuple(sorted(Move.play(cards, None, target) for cards in plays for target in self.windows))
+
+    def _recalling_plays(self) -> list[tuple[Card, ...]]:
+        table, kind = self.table, self.demand.kind
+        if kind >= DemandKind.TWOS and kind is not DemandKind.TWOS:
+            return []
+        hand, top = self.hands[self.turn], self.demand.top
+        bottoms = table.recalling_mask
+        if not table.lap or kind is DemandKind.TWOS:
+            bottoms &= self.demand.fits
+        plays = [move.cards for move in table.plays(bottoms, hand, top, self.run, False)]
+        if table.farao_recalls:
+            unters = table.plays(self.demand.fits & table.unters, hand, top, self.run, False)
+            plays += [move.cards for move in unters if table.farao_card in move.cards]
+        return [cards for cards in plays if not self._burns(cards)]
+
+    def _burns(self, cards: tuple[Card, ...]) -> bool:
+        """Whether this throw burns: not as an answer to a live debt of its own rank (B-44)."""
+        table, demand = self.table, self.demand
+        if not table.burns:
+            return False
+        same_rank = RANK_OF[cards[0]] == RANK_OF[demand.top]
+        if same_rank and demand.kind >= DemandKind.SEVENS:
+            return False
+        return table.is_burn(len(cards), self.run if same_rank else 0)
+
+    # --- playing ---
+
+    def play(self, seat: int, move: Move) -> tuple[Event, ...]:
+        """Make a move; returns what happened if the deal keeps a journal. Raises `IllegalMove` and changes nothing if
+        the move is refused (ALL-03)."""
+        if move.says or move.kind is MoveKind.SAY:
+            return self._play_saying(seat, move)
+        if seat != self.turn or move not in self.legal_moves():
+            self._refuse(seat, move)
+        journal = self.journal
+        before = len(journal) if journal is not None else 0
+        self._legal = None
+        kind = move.kind
+        if kind is MoveKind.PLAY:
+            if self.duty >= 0:
+                self._pay_for_silence()
+            self._put(move)
+        elif kind is MoveKind.DRAW:
+            if self.duty >= 0:
+                self._pay_for_silence()
+            self._draw()
+        elif kind is MoveKind.STAND:
+            self._stand()
+        else:
+            self._pass()
+        return tuple(journal[before:]) if journal is not None else ()
+
+    def _play_saying(self, seat: int, move: Move) -> tuple[Event, ...]:
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(seat, move, reason)
+        self.said |= {seat}
+        if seat == self.duty:
+            self.duty = NOBODY
+            self._legal = None
+        before = len(self.journal) if self.journal is not None else 0
+        if self.journal is not None:
+            self._tell(Said(seat))
+        if move.kind is MoveKind.PLAY:
+            self.play(seat, move.without_says())
+        return tuple(self.journal[before:]) if self.journal is not None else ()
+
+    def _refuse(self, seat: int, move: Move) -> None:
+        raise IllegalMove(seat, move, self.why_not(seat, move) or Reason.UNKNOWN_MOVE)
+
+    def why_not(self, seat: int, move: Move) -> Reason | None:
+        """Why a seat may not make a move now; None if it may."""
+        from engine.refusal import why_not
+
+        return why_not(self, seat, move)
+
+    def _tell(self, event: Event) -> None:
+        assert self.journal is not None
+        self.journal.append(event)
+
+    def _tell_play(self, move: Move) -> None:
+        self._tell(Played(self.turn, move.cards))
+        if move.call is not None:
+            is_suit = move.call < CALLED_RANK
+            suit, rank = (move.call, None) if is_suit else (None, move.call - CALLED_RANK)
+            self._tell(Called(self.turn, suit, rank))
+
+    def _put(self, move: Move) -> None:
+        """Put a throw on the pile and let it work."""
+        table, seat, cards = self.table, self.turn, move.cards
+        top = cards[-1]
+        hand = self.hands[seat]
+        if len(cards) == 1:
+            hand -= table.unit[top]
+            power = table.power[top]
+        else:
+            hand -= sum(table.unit[card] for card in cards)
+            power = table.power_of_throw(cards)
+        self.hands[seat] = hand
+        if self.journal is not None:
+            self._tell_play(move)
+        burns = table.burns and self._burns(cards)
+        if table.burns:
+            self._extend_run(cards, burns)
+        self.pile += cards
+        if burns:
+            self._burn(top)
+        elif not power and move.recall is None:
+            self.demand = table.tops[top]
+            self.owed = 0
+        else:
+            self._work(move, power, not hand)
+        if table.has_last_call:
+            self._mind_the_call(seat, hand)
+        if not hand:
+            self._go_out(seat)
+        elif burns:
+            self.draws = 0
+            self.drawn = NO_CARD
+            return
+        if self.over:
+            return
+        self._advance()
+
+    def _extend_run(self, cards: tuple[Card, ...], burns: bool) -> None:
+        on_same = RANK_OF[cards[0]] == RANK_OF[self.pile[-1]]
+        self.run = 0 if burns else len(cards) + (self.run if on_same else 0)
+        self._set_context()
+
+    def _set_context(self) -> None:
+        run = min(self.run, 8) if self.table.burns_runs else 0
+        self.context = 2 * run + (self.holders == 2)
+
+    def _burn(self, top: Card) -> None:
+        """The throw does nothing; what may follow is any card, or one that matches (FA-41, B-42)."""
+        kind = DemandKind.TOP if self.rules.after_burn == "match" else DemandKind.ANY
+        if self.journal is not None:
+            if self.demand.kind in (DemandKind.SEVENS, DemandKind.TWOS):
+                self._tell(Blocked(self.turn))
+            self._tell(Burned(self.turn))
+        self.demand = self.table.demand(kind, -1, top)
+        self.owed = 0
+
+    def _work(self, move: Move, power: Power, is_last: bool) -> None:
+        """What a throw with a power, or one that calls somebody back, does to the demand and to others."""
+        table, before, owed = self.table, self.demand, self.owed
+        top = move.cards[-1]
+        self.demand = table.demand(DemandKind.TOP, -1, top)
+        self.owed = 0
+        count = len(move.cards) if table.each_counts else 1
+        silent = is_last and not table.last_card_acts
+        if power is Power.SEVEN:
+            self._work_seven(move, before, owed, count)
+        elif power is Power.TWO:
+            earlier = owed if before.kind is DemandKind.TWOS else 0
+            if not silent:
+                self._owe(DemandKind.TWOS, top, earlier + count * self.rules.two_draw)
+        elif silent:
+            pass
+        elif power is Power.GREEN_KING:
+            kings = move.cards.count(table.green_king) if table.each_counts else 1
+            self._owe(DemandKind.KING, top, kings * self.rules.green_king_draw)
+        elif power is Power.SKIP:
+            self._skip(count, top)
+        elif power is Power.REVERSE:
+            self._reverse(count, top)
+        elif power is Power.FARAO:
+            self.demand = table.demand(DemandKind.ANY, -1, top)
+        elif move.call is not None:
+            self._call(move.call, top)
+        blocks = before.kind in (DemandKind.SEVENS, DemandKind.TWOS) and table.farao_card == move.cards[0]
+        if blocks and self.journal is not None:
+            self._tell(Blocked(self.turn))
+        if move.recall is not None and power is not Power.SEVEN:
+            self._call_back(move.recall, 1)
+
+    def _work_seven(self, move: Move, before: Demand, owed: int, count: int) -> None:
+        earlier = owed if before.kind in (DemandKind.SEVENS, DemandKind.TWOS) else 0
+        each = self.rules.seven_draw
+        if move.recall is None:
+            self._owe(DemandKind.SEVENS, move.cards[-1], earlier + count * each)
+        else:
+            self._owe(DemandKind.SEVENS, move.cards[-1], (count - 1) * each)
+            self._call_back(move.recall, earlier + each)
+
+    def _owe(self, kind: DemandKind, top: Card, owed: int) -> None:
+        if owed:
+            self.demand = self.table.demand(kind, -1, top)
+            self.owed = owed
+
+    def _skip(self, count: int, top: Card) -> None:
+        others = sum(1 for seat, hand in enumerate(self.hands) if hand and seat != self.turn)
+        self._owe(DemandKind.SKIP, top, min(count, others))
+
+    def _reverse(self, count: int, top: Card) -> None:
+        if self.holders == 2:
+            self._skip(1, top)
+        elif count % 2:
+            self.step = -self.step
+            if self.journal is not None:
+                self._tell(Reversed(self.turn))
+
+    def _call(self, call: int, top: Card) -> None:
+        kind, value = (DemandKind.SUIT, call) if call < CALLED_RANK else (DemandKind.RANK, call - CALLED_RANK)
+        self.demand = self.table.demand(kind, value, top)
+
+    def _draw(self) -> None:
+        """Draw the debt, or one card."""
+        table, seat, demand = self.table, self.turn, self.demand
+        if demand.kind >= DemandKind.SEVENS:
+            self._draw_debt()
+            return
+        drawn = self._take(seat, 1, "draw")
+        if table.one_draw_a_turn or not drawn:
+            self._advance()
+            return
+        self.draws += 1
+        self.drawn = drawn[0]
+        ends = not table.plays_drawn if self._drawn_card_fits() else self.draws >= table.draw_limit
+        if ends:
+            self._advance()
+
+    def _draw_debt(self) -> None:
+        table, seat, kind = self.table, self.turn, self.demand.kind
+        returns = not self.hands[seat]
+        taken = self._take(seat, self.owed, "debt")
+        self._settle_debt()
+        if returns and taken:
+            self._return(seat)
+        if not table.plays_on_after_debt or kind is DemandKind.KING or not self.hands[seat]:
+            self._advance()
+        elif self.asked:
+            self._ask()
+
+    def _settle_debt(self) -> None:
+        self.owed = 0
+        self.demand = self.table.demand(DemandKind.TOP, -1, self.pile[-1])
+
+    def _stand(self) -> None:
+        if self.journal is not None:
+            self._tell(Stood(self.turn))
+        self.owed -= 1
+        if not self.owed:
+            self._settle_debt()
+        self._advance()
+
+    def _pass(self) -> None:
+        if self.journal is not None:
+            self._tell(Passed(self.turn))
+        if self.asked:
+            self._close_all()
+            return
+        if self.demand.kind >= DemandKind.SEVENS:
+            self._settle_debt()
+        self._advance()
+
+    def _take(self, seat: int, count: int, cause: str) -> list[Card]:
+        """Draw up to ``count`` cards; the stock is rebuilt at the moment when a card is needed (B-05, B-06)."""
+        taken: list[Card] = []
+        stock, unit, hands = self.stock, self.table.unit, self.hands
+        while len(taken) < count:
+            if not stock and not self._rebuild():
+                break
+            card = stock.pop()
+            hands[seat] += unit[card]
+            taken.append(card)
+        if self.table.has_last_call:
+            self.said -= {seat}
+        if self.journal is not None:
+            self._tell(Drew(seat, len(taken), tuple(taken), cause))
+        return taken
+
+    def _rebuild(self) -> bool:
+        """All discards but the top card become the stock; False if there are none."""
+        pile, stock = self.pile, self.stock
+        if len(pile) < 2:
+            return False
+        stock += pile[:-1]
+        del pile[:-1]
+        if self.rebuilds:
+            stock[:] = self.rebuilds.pop(0)[::-1]
+        else:
+            self.chance = shuffle(stock, self.chance)
+        if self.table.burns:
+            self.run = min(self.run, 1)
+            self._set_context()
+        if self.journal is not None:
+            self._tell(Rebuilt(self.turn, len(stock)))
+        return True
+
+    # --- the last-card call ---
+
+    def _mind_the_call(self, seat: int, hand: Hand) -> None:
+        if self.table.shape.size(hand) != 1:
+            self.said -= {seat}
+        elif seat not in self.said:
+            self.duty = seat
+
+    def _pay_for_silence(self) -> None:
+        """Who did not say that one card is left draws the penalty before the next play or draw (MK-15, FP-10)."""
+        seat, self.duty = self.duty, NOBODY
+        self._take(seat, self.rules.last_call_penalty, "penalty")
+
+    # --- going out, coming back, the end ---
+
+    def _go_out(self, seat: int) -> None:
+        self.out += (seat,)
+        self.laid -= {seat}
+        self.holders -= 1
+        self._set_context()
+        if self.journal is not None:
+            self._tell(WentOut(seat))
+        if self.rules.recall != "none":
+            self.windows += (seat,)
+        self._end_if_settled()
+
+    def _call_back(self, target: int, count: int) -> None:
+        """``target`` takes the cards and is back; of several finishers of a lap the others stay out (FP-07)."""
+        if self.journal is not None:
+            self._tell(Recalled(self.turn, target, count))
+        self._take(target, count, "recall")
+        self._return(target)
+        if self.rules.recall_per_lap == "one":
+            for seat in self.windows:
+                self._close(seat)
+        if self.table.next_only and self._next_holder() == target:
+            # Drawing was the turn of the seat that the seven hit (B-74).
+            self.turn = target
+
+    def _return(self, seat: int) -> None:
+        self.out = tuple(other for other in self.out if other != seat)
+        self.windows = tuple(other for other in self.windows if other != seat)
+        self.holders += 1
+        self.asked = False
+        self._set_context()
+
+    def _close(self, seat: int) -> None:
+        self.windows = tuple(other for other in self.windows if other != seat)
+        if self.journal is not None:
+            self._tell(WindowClosed(seat))
+
+    def _close_all(self) -> None:
+        self.asked = False
+        for seat in self.windows:
+            self._close(seat)
+        self._end_if_settled()
+
+    def _next_holder(self) -> int:
+        seat = self.turn
+        for _ in self.hands:
+            seat = (seat + self.step) % len(self.hands)
+            if self.hands[seat]:
+                break
+        return seat
+
+    def _advance(self) -> None:
+        """The turn goes to the next seat that has cards."""
+        self.turns += 1
+        self.draws = 0
+        self.asked = False
+        if self.windows:
+            self._advance_through_windows()
+        else:
+            hands, step = self.hands, self.step
+            seat = (self.turn + step) % len(hands)
+            while not hands[seat]:
+                seat = (seat + step) % len(hands)
+            self.turn = seat
+        if self.turns >= TURN_LIMIT and not self.over:
+            self._end(NOBODY)
+        if self.laid and not self.over and self.turn in self.laid:
+            self._turn_up_laid_card()
+
+    def _advance_through_windows(self) -> None:
+        """Windows close as the turn passes their seat, or after one turn where only the next seat may recall."""
+        left = self.turn
+        if self.table.next_only:
+            for seat in self.windows:
+                if seat != left:
+                    self._close(seat)
+        seat = left
+        for _ in self.hands:
+            seat = (seat + self.step) % len(self.hands)
+            if self.hands[seat] or (seat in self.windows and self._hits(seat)):
+                break
+            if seat in self.windows and not self.table.next_only:
+                self._close(seat)
+        self.turn = seat
+        self._end_if_settled()
+        if not self.over and self.windows:
+            self._ask()
+
+    def _hits(self, seat: int) -> bool:
+        """Whether a live seven reaches a finisher (B-101)."""
+        seven = self.demand.kind is DemandKind.SEVENS
+        return self.table.natural and seven and self.demand.top in self.table.recalling_sevens
+
+    def _ask(self) -> None:
+        """Find out whether calling back is the only question left; if no card can do it, nobody is asked (ALL-09)."""
+        self._legal = None
+        self.asked = bool(self.hands[self.turn]) and self._is_last_chance()
+        if not self.asked:
+            return
+        moves = self._moves_when_asked()
+        if any(move.cards for move in moves):
+            return
+        kind = self.demand.kind
+        if self.table.natural and self.can_draw() and DemandKind.SEVENS <= kind < DemandKind.SKIP:
+            self._draw_debt()
+        else:
+            self._close_all()
+
+    def _is_last_chance(self) -> bool:
+        """Whether the deal ends unless the seat to act calls somebody back."""
+        if self.holders <= 1:
+            return True
+        if not self.table.ends_with_first:
+            return False
+        if self.table.next_only:
+            return True
+        seat = self.turn
+        for _ in self.hands:
+            seat = (seat + self.step) % len(self.hands)
+            if seat == self.out[0]:
+                return True
+            if self.hands[seat]:
+                return False
+        return False
+
+    def _end_if_settled(self) -> None:
+        first_is_safe = self.table.ends_with_first and self.out and self.out[0] not in self.windows
+        if first_is_safe or (self.holders <= 1 and not self.windows):
+            holder = next((seat for seat, hand in enumerate(self.hands) if hand), NOBODY)
+            self._end(self.out[0] if self.out else holder)
+
+    def _end(self, winner: int) -> None:
+        self.over = True
+        self.winner = winner
+        self.asked = False
+        self.windows = ()
+        self._legal = None
+        if self.journal is not None:
+            self._tell(Ended(winner, self.loser, self.places))
+
+    # --- the laid card ---
+
+    def _turn_up_laid_card(self) -> None:
+        """The laid card plays itself, waits for a choice, or goes under the stock and its owner out of the match
+        (FA-V6, FA-V8, B-55, FP-14)."""
+        seat = self.turn
+        if self.demand.kind is DemandKind.SKIP:
+            self._stand()
+            return
+        ways = self._unusual_moves()
+        (card,) = self.hand(seat)
+        if self.journal is not None:
+            self._tell(Laid(seat, card, bool(ways)))
+        if not ways:
+            self._drop_out(seat, card)
+        elif len(ways) == 1:
+            self._put(ways[0])
+
+    def _drop_out(self, seat: int, card: Card) -> None:
+        self.hands[seat] = 0
+        self.stock.insert(0, card)
+        self.laid -= {seat}
+        self.holders -= 1
+        self._set_context()
+        if self.demand.kind >= DemandKind.SEVENS:
+            self._settle_debt()
+        self._end_if_settled()
+        if not self.over:
+            self._advance()
+
+    # --- setting up ---
+
+    def begin_turn(self) -> None:
+        """Let the seat to act of a position that was set up by hand be asked, or its laid card be turned up."""
+        self._legal = None
+        self._set_context()
+        if self.turn in self.laid:
+            self._turn_up_laid_card()
