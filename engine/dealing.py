@@ -20,7 +20,7 @@ def start_deal(
     """Shuffle and deal. ``seed`` is 0 to 2**53-1 and decides everything that chance decides, the dealer too if none is
     given (B-03); ``sizes`` are the starting cards of each seat in a match for lives, 0 for a seat that is out of it,
     except that the seat ``laid`` gets one card face down. The deal keeps a journal. Raises `RulesError`."""
-    _check(rules, seats, seed, sizes, laid)
+    _check(rules, seats, seed, dealer, sizes, laid)
     table = table_of(rules)
     chance = Random(seed)
     first_dealer = chance.below(seats)
@@ -46,9 +46,11 @@ def start_deal(
     return deal
 
 
-def _check(rules: Rules, seats: int, seed: int, sizes: Sequence[int] | None, laid: int) -> None:
+def _check(rules: Rules, seats: int, seed: int, dealer: int | None, sizes: Sequence[int] | None, laid: int) -> None:
     rules.check()
     if not MIN_SEATS <= seats <= MAX_SEATS or (sizes is not None and len(sizes) != seats):
+        raise RulesError(RulesReason.PLAYERS, (), seats)
+    if laid >= seats or (dealer is not None and not 0 <= dealer < seats):
         raise RulesError(RulesReason.PLAYERS, (), seats)
     if not 0 <= seed <= MAX_SEED:
         raise RulesError(RulesReason.SEED, (), seed)

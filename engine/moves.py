@@ -86,8 +86,8 @@ class Move:
         return self
 
     def text(self, deck: Deck) -> str:
-        """The code of the move, safe in links: ``L9H9`` throws, ``BO:H`` calls a suit, ``BU:x`` a rank, ``H7@0`` recalls
-        seat 0, a final ``!`` makes the last-card call; ``d`` draws, ``s`` stands, ``p`` passes, ``!`` only calls."""
+        """The code of the move, safe in links: ``L9H9`` throws, ``BO:H`` calls a suit, ``BU:x`` a rank, ``H7@0``
+        recalls seat 0, a final ``!`` makes the last-card call; ``d`` draws, ``s`` stands, ``p`` passes, ``!`` only calls."""
         if self.kind is not _PLAY:
             return _CODES[self.kind]
         parts = [deck.code(card) for card in self.cards]

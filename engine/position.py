@@ -11,6 +11,10 @@ from engine.rules import Rules
 from engine.table import DemandKind, Power, table_of
 
 
+MOST_OWED = 104
+"""No debt can be larger than two packs."""
+
+
 class BadPosition(ValueError):
     """A position that cannot be played: a text that says what is wrong with it."""
 
@@ -88,6 +92,10 @@ def _check(rules: Rules, position: Position) -> None:
         raise BadPosition("the pile is empty")
     if not 0 <= position.turn < seats or not position.hands[position.turn]:
         raise BadPosition(f"seat {position.turn} cannot act")
+    if position.dealer is not None and not 0 <= position.dealer < seats:
+        raise BadPosition(f"seat {position.dealer} cannot have dealt")
+    if not 0 <= position.draw <= MOST_OWED or not 0 <= position.skip <= seats:
+        raise BadPosition("more is owed than can be")
     cards = [*position.pile, *position.stock, *(card for hand in position.hands for card in hand)]
     deck = table_of(rules).deck
     for card in set(cards):
