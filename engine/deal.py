@@ -27,6 +27,9 @@ from engine.rng import shuffle
 from engine.rules import Rules
 from engine.table import Demand, DemandKind, Moves, Power, Table
 
+_PLAY, _DRAW, _STAND = MoveKind.PLAY, MoveKind.DRAW, MoveKind.STAND
+_SEVENS = DemandKind.SEVENS
+
 TURN_LIMIT = 3000
 """After so many turns a deal ends as drawn (ALL-06)."""
 
@@ -201,14 +204,22 @@ class Deal:
         call is not among them: see `may_say`. Throws of four and more stand there once, see `Move.play`."""
         legal = self._legal
         if legal is None:
-            if self.windows or self.draws or self.laid or not self.stock or self.duty >= 0 or self.over:
+            if self.windows or self.draws or self.laid or self.duty >= 0 or not (self.stock or len(self.pile) > 1):
                 legal = self._unusual_moves()
             else:
-                hand = self.hands[self.turn]
-                known = self.demand.legal[self.context]
-                legal = known.get(hand)
+                hand, demand = self.hands[self.turn], self.demand
+                if demand.ones:
+                    table = self.table
+                    key = ((hand | hand >> table.spread) >> demand.shift & demand.ones) * table.group
+                    key = (key | demand.relevant) & hand
+                else:
+                    key = hand & demand.relevant
+                if key == hand:
+                    key = ~key
+                known = demand.legal[self.context]
+                legal = known.get(key)
                 if legal is None:
-                    legal = known[hand] = self._usual_moves(self.asks_last())
+                    legal = known[key] = self._usual_moves(self.asks_last())
             self._legal = legal
         return legal
 
@@ -337,27 +348,30 @@ class Deal:
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
         """Make a move; returns what happened if the deal keeps a journal. Raises `IllegalMove` and changes nothing if
         the move is refused (ALL-03)."""
-        if move.says or move.kind is MoveKind.SAY:
+        if move.speaks:
             return self._play_saying(seat, move)
-        if seat != self.turn or move not in self.legal_moves():
+        if seat != self.turn or move not in (self._legal or self.legal_moves()):
             self._refuse(seat, move)
-        journal = self.journal
-        before = len(journal) if journal is not None else 0
         self._legal = None
+        if self.journal is None:
+            self._make(move)
+            return ()
+        before = len(self.journal)
+        self._make(move)
+        return tuple(self.journal[before:])
+
+    def _make(self, move: Move) -> None:
         kind = move.kind
-        if kind is MoveKind.PLAY:
-            if self.duty >= 0:
-                self._pay_for_silence()
+        if self.duty >= 0 and kind <= _DRAW:
+            self._pay_for_silence()
+        if kind is _PLAY:
             self._put(move)
-        elif kind is MoveKind.DRAW:
-            if self.duty >= 0:
-                self._pay_for_silence()
+        elif kind is _DRAW:
             self._draw()
-        elif kind is MoveKind.STAND:
+        elif kind is _STAND:
             self._stand()
         else:
             self._pass()
-        return tuple(journal[before:]) if journal is not None else ()
 
     def _play_saying(self, seat: int, move: Move) -> tuple[Event, ...]:
         reason = self.why_not(seat, move)
@@ -516,8 +530,14 @@ class Deal:
     def _draw(self) -> None:
         """Draw the debt, or one card."""
         table, seat, demand = self.table, self.turn, self.demand
-        if demand.kind >= DemandKind.SEVENS:
+        if demand.kind >= _SEVENS:
             self._draw_debt()
+            return
+        if table.one_draw_a_turn and self.stock and self.journal is None:
+            self.hands[seat] += table.unit[self.stock.pop()]
+            if table.has_last_call:
+                self.said -= {seat}
+            self._advance()
             return
         drawn = self._take(seat, 1, "draw")
         if table.one_draw_a_turn or not drawn:
@@ -747,7 +767,7 @@ class Deal:
         self.winner = winner
         self.asked = False
         self.windows = ()
-        self._legal = None
+        self._legal = ()
         if self.journal is not None:
             self._tell(Ended(winner, self.loser, self.places))
 

@@ -31,13 +31,15 @@ class Move:
     that is called back; ``says`` whether the last-card call is made with the play.
     """
 
-    __slots__ = ("call", "cards", "kind", "recall", "says")
+    __slots__ = ("call", "cards", "kind", "recall", "says", "speaks")
 
     kind: MoveKind
     cards: tuple[Card, ...]
     call: int | None
     recall: int | None
     says: bool
+    speaks: bool
+    """Whether a last-card call is made, with a play or alone."""
 
     DRAW: Move
     STAND: Move
@@ -87,7 +89,7 @@ class Move:
 
     def text(self, deck: Deck) -> str:
         """The code of the move, safe in links: ``L9H9`` throws, ``BO:H`` calls a suit, ``BU:x`` a rank, ``H7@0``
-        recalls seat 0, a final ``!`` makes the last-card call; ``d`` draws, ``s`` stands, ``p`` passes, ``!`` only calls."""
+        recalls seat 0, a final ``!`` makes the last-card call; alone ``d`` draws, ``s`` stands, ``p`` passes."""
         if self.kind is not _PLAY:
             return _CODES[self.kind]
         parts = [deck.code(card) for card in self.cards]
@@ -116,6 +118,7 @@ def _intern(
     if move is None:
         move = object.__new__(Move)
         move.kind, move.cards, move.call, move.recall, move.says = kind, cards, call, recall, says
+        move.speaks = says or kind is MoveKind.SAY
         _interned[key] = move
     return move
 

@@ -10,7 +10,6 @@ from engine.deal import Deal
 from engine.rules import Rules
 from engine.table import DemandKind, Power, table_of
 
-
 MOST_OWED = 104
 """No debt can be larger than two packs."""
 

@@ -66,10 +66,11 @@ class Demand:
     """One demand: ``match`` are the cards that fit it and oblige, ``free`` those that may go on it but never oblige.
 
     ``value`` is the called suit or rank (else -1). Demands are kept by their table, so equal ones are one object and
-    ``legal`` can remember, for each context of a deal and each hand, the legal moves that were found.
+    ``legal`` can remember, for each context of a deal, the legal moves of a hand. What decides about them is the part of
+    the hand in ``relevant`` and, where throws are allowed, the ranks of which a card of suit ``shift`` is held.
     """
 
-    __slots__ = ("fits", "free", "kind", "legal", "match", "top", "value")
+    __slots__ = ("fits", "free", "kind", "legal", "match", "ones", "relevant", "shift", "top", "value")
 
     def __init__(self, kind: DemandKind, value: int, top: Card, match: Mask, free: Mask, contexts: int) -> None:
         self.kind = kind
@@ -78,6 +79,9 @@ class Demand:
         self.match = match
         self.free = free & ~match
         self.fits = match | free
+        self.relevant = self.fits
+        self.ones: Mask = 0
+        self.shift = 0
         self.legal: list[dict[Hand, Moves]] = [{} for _ in range(contexts)]
 
 
@@ -89,6 +93,9 @@ class Table:
         self.deck = DECKS[rules.deck]
         self.shape = HandShape(rules.packs)
         self.unit = self.shape.unit
+        self.group = self.shape.group
+        self.spread = self.shape.packs - 1
+        self._read_switches(rules)
         self.power = tuple(self._power(card) for card in range(52))
         self.ranks = tuple(self.deck.ranks)
         self.everything: Mask = self.shape.mask(self.deck.cards)
@@ -102,7 +109,6 @@ class Table:
         self.farao_card: Card = FARAO if rules.farao == "on" else -1
         self.green_king: Card = GREEN_KING if rules.green_king_draw else -1
         self.farao_recalls = rules.recall != "none" and "farao" in rules.recallers()
-        self._read_switches(rules)
         self.contexts = 18 if rules.burn == "pile" else 2
         self._demands: dict[tuple[int, int, int], Demand] = {}
         self._throws: dict[tuple[int, ...], Moves] = {}
@@ -167,10 +173,24 @@ class Table:
         demand = self._demands.get(key)
         if demand is None:
             match, free = self._answers(kind, value, top)
-            demand = self._demands[key] = Demand(
-                kind, value, top, match & self.everything, free & self.everything, self.contexts
-            )
+            match, free = match & self.everything, free & self.everything
+            demand = self._demands[key] = Demand(kind, value, top, match, free, self.contexts)
+            if not self.one_card:
+                self._widen(demand)
         return demand
+
+    def _widen(self, demand: Demand) -> None:
+        """Throws: with a card that fits, all cards of its rank matter."""
+        suit = {DemandKind.TOP: SUIT_OF[demand.top], DemandKind.SUIT: demand.value}.get(demand.kind)
+        fits = demand.fits
+        if suit is not None:
+            demand.shift = suit * self.shape.packs
+            demand.ones = sum(self.unit[card_of(rank, 0)] for rank in self.ranks)
+            fits &= ~self._suit_masks[suit]
+        demand.relevant = 0
+        for mask in self._rank_masks:
+            if fits & mask:
+                demand.relevant |= mask
 
     def _answers(self, kind: DemandKind, value: int, top: Card) -> tuple[Mask, Mask]:
         """The cards that match a demand, and those that may be put on it without matching."""
