@@ -21,20 +21,19 @@ from engine.events import (
     WentOut,
     WindowClosed,
 )
+from engine.legal import drawn_card_fits, is_burn, moves_when_asked, unusual_moves, usual_moves
 from engine.moves import CALLED_RANK, Move, MoveKind, Reason
 from engine.outcome import places_of
+from engine.refusal import why_not
 from engine.rng import shuffle
-from engine.rules import Rules
-from engine.table import Demand, DemandKind, Moves, Power, Table
+from engine.state import NO_CARD, NOBODY, DealState
+from engine.table import Demand, DemandKind, Moves, Power
 
 _PLAY, _DRAW, _STAND = MoveKind.PLAY, MoveKind.DRAW, MoveKind.STAND
 _SEVENS = DemandKind.SEVENS
 
 TURN_LIMIT = 3000
 """After so many turns a deal ends as drawn (ALL-06)."""
-
-NOBODY = -1
-NO_CARD: Card = -1
 
 
 class IllegalMove(ValueError):
@@ -47,126 +46,12 @@ class IllegalMove(ValueError):
         self.reason = reason
 
 
-class Deal:
-    """The state of one deal. Seats are numbered in the order of play; `start_deal` and `position` make deals.
+class Deal(DealState):
+    """A deal that is played; `engine.dealing` and `engine.position` make one."""
 
-    A hand is an int of `HandShape`; the last card of ``stock`` is drawn next, the last of ``pile`` lies on top.
-    ``owed`` counts the cards to draw or the seats still to stand under ``demand``. ``out`` are the seats without cards
-    in the order in which they went out, ``windows`` those of them that may still be called back. ``duty`` is the seat
-    that has one card and has not said so. ``journal``, where there is one, receives every event.
-    """
-
-    __slots__ = (
-        "_legal",
-        "asked",
-        "chance",
-        "context",
-        "dealer",
-        "demand",
-        "drawn",
-        "draws",
-        "duty",
-        "hands",
-        "holders",
-        "journal",
-        "laid",
-        "out",
-        "over",
-        "owed",
-        "pile",
-        "rebuilds",
-        "run",
-        "said",
-        "step",
-        "stock",
-        "table",
-        "turn",
-        "turns",
-        "windows",
-        "winner",
-    )
-
-    def __init__(
-        self,
-        table: Table,
-        hands: list[Hand],
-        stock: list[Card],
-        pile: list[Card],
-        turn: int,
-        dealer: int,
-        chance: int,
-    ) -> None:
-        self.table = table
-        self.hands = hands
-        self.stock = stock
-        self.pile = pile
-        self.turn = turn
-        self.dealer = dealer
-        self.chance = chance
-        self.step = 1
-        self.demand: Demand = table.demand(DemandKind.TOP, -1, pile[-1])
-        self.owed = 0
-        self.run = self.run_on_top()
-        self.holders = sum(1 for hand in hands if hand)
-        self.out: tuple[int, ...] = ()
-        self.windows: tuple[int, ...] = ()
-        self.said: frozenset[int] = frozenset()
-        self.laid: frozenset[int] = frozenset()
-        self.duty = NOBODY
-        self.draws = 0
-        self.drawn = NO_CARD
-        self.asked = False
-        self.turns = 0
-        self.over = False
-        self.winner = NOBODY
-        self.rebuilds: list[list[Card]] | None = None
-        self.journal: list[Event] | None = None
-        self._legal: Moves | None = None
-        self._set_context()
-
-    def copy(self) -> Deal:
-        """An independent deal in the same state, without a journal. Cheap: bots live on it."""
-        new: Deal = object.__new__(Deal)
-        new.table = self.table
-        new.hands = self.hands[:]
-        new.stock = self.stock[:]
-        new.pile = self.pile[:]
-        new.turn = self.turn
-        new.dealer = self.dealer
-        new.chance = self.chance
-        new.step = self.step
-        new.demand = self.demand
-        new.owed = self.owed
-        new.run = self.run
-        new.holders = self.holders
-        new.out = self.out
-        new.windows = self.windows
-        new.said = self.said
-        new.laid = self.laid
-        new.duty = self.duty
-        new.draws = self.draws
-        new.drawn = self.drawn
-        new.asked = self.asked
-        new.turns = self.turns
-        new.over = self.over
-        new.winner = self.winner
-        new.rebuilds = self.rebuilds and [order[:] for order in self.rebuilds]
-        new.journal = None
-        new.context = self.context
-        new._legal = self._legal
-        return new
+    __slots__ = ()
 
     # --- what one may ask ---
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the deal."""
-        return self.table.rules
-
-    @property
-    def seats(self) -> int:
-        """How many seats there are, eliminated ones included."""
-        return len(self.hands)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -179,33 +64,13 @@ class Deal:
         places = places_of(self)
         return places[-1] if places else None
 
-    def hand(self, seat: int) -> tuple[Card, ...]:
-        """The cards of a seat, lowest first."""
-        return self.table.shape.cards(self.hands[seat])
-
-    def count(self, seat: int) -> int:
-        """How many cards a seat holds."""
-        return self.table.shape.size(self.hands[seat])
-
-    def run_on_top(self) -> int:
-        """How many cards of one rank lie on top of the pile."""
-        rank = RANK_OF[self.pile[-1]]
-        for run, card in enumerate(reversed(self.pile)):
-            if RANK_OF[card] != rank:
-                return run
-        return len(self.pile)
-
-    def can_draw(self) -> bool:
-        """Whether there is a card to draw, in the stock or under the top of the pile."""
-        return bool(self.stock) or len(self.pile) > 1
-
     def legal_moves(self) -> Moves:
         """The moves of the seat to act, in a stable order; empty only when the deal is over (ALL-02). The last-card
         call is not among them: see `may_say`. Throws of four and more stand there once, see `Move.play`."""
         legal = self._legal
         if legal is None:
             if self.windows or self.draws or self.laid or self.duty >= 0 or not (self.stock or len(self.pile) > 1):
-                legal = self._unusual_moves()
+                legal = unusual_moves(self)
             else:
                 hand, demand = self.hands[self.turn], self.demand
                 if demand.ones:
@@ -219,7 +84,7 @@ class Deal:
                 known = demand.legal[self.context]
                 legal = known.get(key)
                 if legal is None:
-                    legal = known[key] = self._usual_moves(self.asks_last())
+                    legal = known[key] = usual_moves(self, self.asks_last())
             self._legal = legal
         return legal
 
@@ -235,113 +100,6 @@ class Deal:
     def leaves_one(self, move: Move) -> bool:
         """Whether a legal move of the seat to act is a play that leaves it one card."""
         return bool(move.cards) and self.count(self.turn) == len(move.cards) + 1
-
-    def asks_last(self) -> bool:
-        """Whether a caller as the last card still calls: options and the number of holders decide, no hand (FP-01)."""
-        return self.table.last_call_matters and not (self.table.last_call_needs_three and self.holders == 2)
-
-    # --- legal moves ---
-
-    def _usual_moves(self, asks_last: bool) -> Moves:
-        """The moves on this demand, whatever may be recalled."""
-        plays = self._plays(asks_last)
-        return plays + self._instead_of_playing(plays)
-
-    def _plays(self, asks_last: bool) -> Moves:
-        demand = self.demand
-        if demand.kind is DemandKind.SKIP and self.holders < 3 and self.rules.skip_answer == "three-up":
-            return ()
-        return self.table.plays(demand.fits, self.hands[self.turn], demand.top, self.run, asks_last)
-
-    def _instead_of_playing(self, plays: Moves) -> Moves:
-        table, demand = self.table, self.demand
-        if demand.kind is DemandKind.SKIP:
-            return (Move.STAND,)
-        if self.can_draw():
-            debt = demand.kind >= DemandKind.SEVENS
-            return (Move.DRAW,) if debt or table.draws_at_will or not self.hands[self.turn] & demand.match else ()
-        if plays:
-            return ()
-        plays_on = table.plays_on_after_debt and demand.kind in (DemandKind.SEVENS, DemandKind.TWOS)
-        return (Move.DRAW,) if plays_on else (Move.PASS,)
-
-    def _unusual_moves(self) -> Moves:
-        if self.over:
-            return ()
-        if not self.hands[self.turn]:
-            return (Move.DRAW,) if self.can_draw() else (Move.PASS,)
-        if self.turn in self.laid:
-            return tuple(sorted(self._plays(self.asks_last()) + self.recalls()))
-        if self.draws:
-            return self._moves_after_a_draw()
-        if self.asked:
-            return self._moves_when_asked()
-        # A forgotten call is paid before the next play, so the last card will not be the last one.
-        asks_last = self.asks_last() or (self.duty == self.turn and self.can_draw())
-        usual = self._usual_moves(asks_last)
-        return tuple(sorted(usual + self.recalls())) if self.windows else usual
-
-    def _moves_after_a_draw(self) -> Moves:
-        if self.table.plays_drawn and self._drawn_card_fits():
-            alone = (self.drawn,)
-            return (*(move for move in sorted(self._plays(True) + self.recalls()) if move.cards == alone), Move.PASS)
-        if self.draws < self.table.draw_limit and self.can_draw():
-            return (Move.DRAW,)
-        return (Move.PASS,)
-
-    def _drawn_card_fits(self) -> bool:
-        """Whether the card just drawn may be put on the pile without recalling anybody (B-09, FP-09)."""
-        return bool(self.table.shape.field[self.drawn] & self.demand.fits)
-
-    def _moves_when_asked(self) -> Moves:
-        """The last chance to call a finisher back is the only question (B-30, FP-04)."""
-        if not self.table.natural:
-            return (*self.recalls(), Move.PASS)
-        sevens = self._hitting_sevens()
-        if self.demand.kind < DemandKind.SEVENS:
-            return (*sevens, Move.PASS)
-        if self.demand.kind is DemandKind.SKIP:
-            return (Move.STAND,)
-        return (*sevens, Move.DRAW) if self.can_draw() else (*sevens, Move.PASS)
-
-    def _hitting_sevens(self) -> Moves:
-        """The plays that put a recalling seven on top of a live debt (B-101)."""
-        return tuple(
-            move
-            for move in self._plays(self.asks_last())
-            if move.cards[-1] in self.table.recalling_sevens and not self._burns(move.cards)
-        )
-
-    def recalls(self) -> Moves:
-        """The plays of the seat to act that call somebody back (FA-32, FA-34, FN-26)."""
-        if not self.windows or self.table.natural:
-            return ()
-        plays = self._recalling_plays()
-        return tuple(sorted(Move.play(cards, None, target) for cards in plays for target in self.windows))
-
-    def _recalling_plays(self) -> list[tuple[Card, ...]]:
-        table, kind = self.table, self.demand.kind
-        if kind >= DemandKind.TWOS and kind is not DemandKind.TWOS:
-            return []
-        hand, top = self.hands[self.turn], self.demand.top
-        bottoms = table.recalling_mask
-        if not table.lap or kind is DemandKind.TWOS:
-            bottoms &= self.demand.fits
-        plays = [move.cards for move in table.plays(bottoms, hand, top, self.run, False)]
-        if table.farao_recalls:
-            unters = table.plays(self.demand.fits & table.unters, hand, top, self.run, False)
-            plays += [move.cards for move in unters if table.farao_card in move.cards]
-        return [cards for cards in plays if not self._burns(cards)]
-
-    def _burns(self, cards: tuple[Card, ...]) -> bool:
-        """Whether this throw burns: not as an answer to a live debt of its own rank (B-44)."""
-        table, demand = self.table, self.demand
-        if not table.burns:
-            return False
-        same_rank = RANK_OF[cards[0]] == RANK_OF[demand.top]
-        if same_rank and demand.kind >= DemandKind.SEVENS:
-            return False
-        return table.is_burn(len(cards), self.run if same_rank else 0)
 
     # --- playing ---
 
@@ -393,8 +151,6 @@ class Deal:
 
     def why_not(self, seat: int, move: Move) -> Reason | None:
         """Why a seat may not make a move now; None if it may."""
-        from engine.refusal import why_not
-
         return why_not(self, seat, move)
 
     def _tell(self, event: Event) -> None:
@@ -422,7 +178,7 @@ class Deal:
         self.hands[seat] = hand
         if self.journal is not None:
             self._tell_play(move)
-        burns = table.burns and self._burns(cards)
+        burns = table.burns and is_burn(self, cards)
         if table.burns:
             self._extend_run(cards, burns)
         self.pile += cards
@@ -545,7 +301,7 @@ class Deal:
             return
         self.draws += 1
         self.drawn = drawn[0]
-        ends = not table.plays_drawn if self._drawn_card_fits() else self.draws >= table.draw_limit
+        ends = not table.plays_drawn if drawn_card_fits(self) else self.draws >= table.draw_limit
         if ends:
             self._advance()
 
@@ -652,7 +408,7 @@ class Deal:
         if self.rules.recall_per_lap == "one":
             for seat in self.windows:
                 self._close(seat)
-        if self.table.next_only and self._next_holder() == target:
+        if self.table.next_only and self.next_holder() == target:
             # Drawing was the turn of the seat that the seven hit (B-74).
             self.turn = target
 
@@ -673,14 +429,6 @@ class Deal:
         for seat in self.windows:
             self._close(seat)
         self._end_if_settled()
-
-    def _next_holder(self) -> int:
-        seat = self.turn
-        for _ in self.hands:
-            seat = (seat + self.step) % len(self.hands)
-            if self.hands[seat]:
-                break
-        return seat
 
     def _advance(self) -> None:
         """The turn goes to the next seat that has cards."""
@@ -710,7 +458,7 @@ class Deal:
         seat = left
         for _ in self.hands:
             seat = (seat + self.step) % len(self.hands)
-            if self.hands[seat] or (seat in self.windows and self._hits(seat)):
+            if self.hands[seat] or (seat in self.windows and self.hits(seat)):
                 break
             if seat in self.windows and not self.table.next_only:
                 self._close(seat)
@@ -719,18 +467,13 @@ class Deal:
         if not self.over and self.windows:
             self._ask()
 
-    def _hits(self, seat: int) -> bool:
-        """Whether a live seven reaches a finisher (B-101)."""
-        seven = self.demand.kind is DemandKind.SEVENS
-        return self.table.natural and seven and self.demand.top in self.table.recalling_sevens
-
     def _ask(self) -> None:
         """Find out whether calling back is the only question left; if no card can do it, nobody is asked (ALL-09)."""
         self._legal = None
-        self.asked = bool(self.hands[self.turn]) and self._is_last_chance()
+        self.asked = bool(self.hands[self.turn]) and self.is_last_chance()
         if not self.asked:
             return
-        moves = self._moves_when_asked()
+        moves = moves_when_asked(self)
         if any(move.cards for move in moves):
             return
         kind = self.demand.kind
@@ -738,23 +481,6 @@ class Deal:
             self._draw_debt()
         else:
             self._close_all()
-
-    def _is_last_chance(self) -> bool:
-        """Whether the deal ends unless the seat to act calls somebody back."""
-        if self.holders <= 1:
-            return True
-        if not self.table.ends_with_first:
-            return False
-        if self.table.next_only:
-            return True
-        seat = self.turn
-        for _ in self.hands:
-            seat = (seat + self.step) % len(self.hands)
-            if seat == self.out[0]:
-                return True
-            if self.hands[seat]:
-                return False
-        return False
 
     def _end_if_settled(self) -> None:
         first_is_safe = self.table.ends_with_first and self.out and self.out[0] not in self.windows
@@ -780,7 +506,7 @@ class Deal:
         if self.demand.kind is DemandKind.SKIP:
             self._stand()
             return
-        ways = self._unusual_moves()
+        ways = unusual_moves(self)
         (card,) = self.hand(seat)
         if self.journal is not None:
             self._tell(Laid(seat, card, bool(ways)))

@@ -66,8 +66,8 @@ class Demand:
     """One demand: ``match`` are the cards that fit it and oblige, ``free`` those that may go on it but never oblige.
 
     ``value`` is the called suit or rank (else -1). Demands are kept by their table, so equal ones are one object and
-    ``legal`` can remember, for each context of a deal, the legal moves of a hand. What decides about them is the part of
-    the hand in ``relevant`` and, where throws are allowed, the ranks of which a card of suit ``shift`` is held.
+    ``legal`` can remember, for each context of a deal, the legal moves of a hand. What decides about them is the
+    part of the hand in ``relevant`` and, where throws are allowed, the ranks of which a card of one suit is held.
     """
 
     __slots__ = ("fits", "free", "kind", "legal", "match", "ones", "relevant", "shift", "top", "value")
