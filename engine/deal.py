@@ -27,10 +27,23 @@ from engine.outcome import places_of
 from engine.refusal import why_not
 from engine.rng import shuffle
 from engine.state import NO_CARD, NOBODY, DealState
-from engine.table import Demand, DemandKind, Moves, Power
+from engine.table import (
+    FARAO_POWER,
+    KING_POWER,
+    KINGS,
+    REVERSE_POWER,
+    SEVEN_POWER,
+    SEVENS,
+    SKIP_POWER,
+    SKIPS,
+    TWO_POWER,
+    TWOS,
+    Demand,
+    Moves,
+    Power,
+)
 
-_PLAY, _DRAW, _STAND = MoveKind.PLAY, MoveKind.DRAW, MoveKind.STAND
-_SEVENS = DemandKind.SEVENS
+_DRAW, _STAND = MoveKind.DRAW, MoveKind.STAND
 
 TURN_LIMIT = 3000
 """After so many turns a deal ends as drawn (ALL-06)."""
@@ -69,12 +82,13 @@ class Deal(DealState):
         call is not among them: see `may_say`. Throws of four and more stand there once, see `Move.play`."""
         legal = self._legal
         if legal is None:
-            if self.windows or self.draws or self.laid or self.duty >= 0 or not (self.stock or len(self.pile) > 1):
+            table = self.table
+            usual = table.simple or not (self.windows or self.draws or self.laid or self.duty >= 0)
+            if not usual or not (self.stock or len(self.pile) > 1):
                 legal = unusual_moves(self)
             else:
                 hand, demand = self.hands[self.turn], self.demand
                 if demand.ones:
-                    table = self.table
                     key = ((hand | hand >> table.spread) >> demand.shift & demand.ones) * table.group
                     key = (key | demand.relevant) & hand
                 else:
@@ -108,28 +122,27 @@ class Deal(DealState):
         the move is refused (ALL-03)."""
         if move.speaks:
             return self._play_saying(seat, move)
-        if seat != self.turn or move not in (self._legal or self.legal_moves()):
+        legal = self._legal
+        if legal is None:
+            legal = self.legal_moves()
+        if seat != self.turn or move not in legal:
             self._refuse(seat, move)
         self._legal = None
-        if self.journal is None:
-            self._make(move)
-            return ()
-        before = len(self.journal)
-        self._make(move)
-        return tuple(self.journal[before:])
-
-    def _make(self, move: Move) -> None:
-        kind = move.kind
-        if self.duty >= 0 and kind <= _DRAW:
-            self._pay_for_silence()
-        if kind is _PLAY:
+        journal = self.journal
+        before = len(journal) if journal is not None else 0
+        if move.cards:
+            if self.duty >= 0:
+                self._pay_for_silence()
             self._put(move)
-        elif kind is _DRAW:
+        elif move.kind is _DRAW:
+            if self.duty >= 0:
+                self._pay_for_silence()
             self._draw()
-        elif kind is _STAND:
+        elif move.kind is _STAND:
             self._stand()
         else:
             self._pass()
+        return tuple(journal[before:]) if journal is not None else ()
 
     def _play_saying(self, seat: int, move: Move) -> tuple[Event, ...]:
         reason = self.why_not(seat, move)
@@ -142,7 +155,7 @@ class Deal(DealState):
         before = len(self.journal) if self.journal is not None else 0
         if self.journal is not None:
             self._tell(Said(seat))
-        if move.kind is MoveKind.PLAY:
+        if move.cards:
             self.play(seat, move.without_says())
         return tuple(self.journal[before:]) if self.journal is not None else ()
 
@@ -173,7 +186,7 @@ class Deal(DealState):
             hand -= table.unit[top]
             power = table.power[top]
         else:
-            hand -= sum(table.unit[card] for card in cards)
+            hand -= table.taken(cards)
             power = table.power_of_throw(cards)
         self.hands[seat] = hand
         if self.journal is not None:
@@ -212,64 +225,66 @@ class Deal(DealState):
 
     def _burn(self, top: Card) -> None:
         """The throw does nothing; what may follow is any card, or one that matches (FA-41, B-42)."""
-        kind = DemandKind.TOP if self.rules.after_burn == "match" else DemandKind.ANY
+        table = self.table
         if self.journal is not None:
-            if self.demand.kind in (DemandKind.SEVENS, DemandKind.TWOS):
+            if self.demand.kind in (SEVENS, TWOS):
                 self._tell(Blocked(self.turn))
             self._tell(Burned(self.turn))
-        self.demand = self.table.demand(kind, -1, top)
+        self.demand = (table.tops if self.rules.after_burn == "match" else table.anything)[top]
         self.owed = 0
 
     def _work(self, move: Move, power: Power, is_last: bool) -> None:
         """What a throw with a power, or one that calls somebody back, does to the demand and to others."""
         table, before, owed = self.table, self.demand, self.owed
         top = move.cards[-1]
-        self.demand = table.demand(DemandKind.TOP, -1, top)
         self.owed = 0
+        if move.call is not None:
+            self.demand = table.called[move.call][top]
+            return
+        self.demand = table.tops[top]
         count = len(move.cards) if table.each_counts else 1
         silent = is_last and not table.last_card_acts
-        if power is Power.SEVEN:
+        if power is SEVEN_POWER:
             self._work_seven(move, before, owed, count)
-        elif power is Power.TWO:
-            earlier = owed if before.kind is DemandKind.TWOS else 0
+        elif power is TWO_POWER:
+            earlier = owed if before.kind is TWOS else 0
             if not silent:
-                self._owe(DemandKind.TWOS, top, earlier + count * self.rules.two_draw)
+                self._owe(table.twos[top], earlier + count * table.two_draw)
         elif silent:
             pass
-        elif power is Power.GREEN_KING:
+        elif power is KING_POWER:
             kings = move.cards.count(table.green_king) if table.each_counts else 1
-            self._owe(DemandKind.KING, top, kings * self.rules.green_king_draw)
-        elif power is Power.SKIP:
+            self._owe(table.kings[top], kings * table.green_king_draw)
+        elif power is SKIP_POWER:
             self._skip(count, top)
-        elif power is Power.REVERSE:
+        elif power is REVERSE_POWER:
             self._reverse(count, top)
-        elif power is Power.FARAO:
-            self.demand = table.demand(DemandKind.ANY, -1, top)
-        elif move.call is not None:
-            self._call(move.call, top)
-        blocks = before.kind in (DemandKind.SEVENS, DemandKind.TWOS) and table.farao_card == move.cards[0]
+        elif power is FARAO_POWER:
+            self.demand = table.anything[top]
+        blocks = before.kind in (SEVENS, TWOS) and table.farao_card == move.cards[0]
         if blocks and self.journal is not None:
             self._tell(Blocked(self.turn))
-        if move.recall is not None and power is not Power.SEVEN:
+        if move.recall is not None and power is not SEVEN_POWER:
             self._call_back(move.recall, 1)
 
     def _work_seven(self, move: Move, before: Demand, owed: int, count: int) -> None:
-        earlier = owed if before.kind in (DemandKind.SEVENS, DemandKind.TWOS) else 0
-        each = self.rules.seven_draw
+        earlier = owed if before.kind is SEVENS or before.kind is TWOS else 0
+        each = self.table.seven_draw
+        debt = self.table.sevens[move.cards[-1]]
         if move.recall is None:
-            self._owe(DemandKind.SEVENS, move.cards[-1], earlier + count * each)
+            self._owe(debt, earlier + count * each)
         else:
-            self._owe(DemandKind.SEVENS, move.cards[-1], (count - 1) * each)
+            self._owe(debt, (count - 1) * each)
             self._call_back(move.recall, earlier + each)
 
-    def _owe(self, kind: DemandKind, top: Card, owed: int) -> None:
+    def _owe(self, demand: Demand, owed: int) -> None:
         if owed:
-            self.demand = self.table.demand(kind, -1, top)
+            self.demand = demand
             self.owed = owed
 
     def _skip(self, count: int, top: Card) -> None:
-        others = sum(1 for seat, hand in enumerate(self.hands) if hand and seat != self.turn)
-        self._owe(DemandKind.SKIP, top, min(count, others))
+        """``count`` seats stand, but nobody skips himself (B-32)."""
+        self._owe(self.table.skips[top], min(count, self.holders - 1))
 
     def _reverse(self, count: int, top: Card) -> None:
         if self.holders == 2:
@@ -279,28 +294,24 @@ class Deal(DealState):
             if self.journal is not None:
                 self._tell(Reversed(self.turn))
 
-    def _call(self, call: int, top: Card) -> None:
-        kind, value = (DemandKind.SUIT, call) if call < CALLED_RANK else (DemandKind.RANK, call - CALLED_RANK)
-        self.demand = self.table.demand(kind, value, top)
-
     def _draw(self) -> None:
         """Draw the debt, or one card."""
-        table, seat, demand = self.table, self.turn, self.demand
-        if demand.kind >= _SEVENS:
+        table, seat = self.table, self.turn
+        if self.demand.kind >= SEVENS:
             self._draw_debt()
             return
-        if table.one_draw_a_turn and self.stock and self.journal is None:
-            self.hands[seat] += table.unit[self.stock.pop()]
-            if table.has_last_call:
+        if self.stock and self.journal is None:
+            card = self.stock.pop()
+            self.hands[seat] += table.unit[card]
+            if seat in self.said:
                 self.said -= {seat}
-            self._advance()
-            return
-        drawn = self._take(seat, 1, "draw")
-        if table.one_draw_a_turn or not drawn:
+        else:
+            (card,) = self._take(seat, 1, "draw") or (NO_CARD,)
+        if table.one_draw_a_turn or card == NO_CARD:
             self._advance()
             return
         self.draws += 1
-        self.drawn = drawn[0]
+        self.drawn = card
         ends = not table.plays_drawn if drawn_card_fits(self) else self.draws >= table.draw_limit
         if ends:
             self._advance()
@@ -312,14 +323,14 @@ class Deal(DealState):
         self._settle_debt()
         if returns and taken:
             self._return(seat)
-        if not table.plays_on_after_debt or kind is DemandKind.KING or not self.hands[seat]:
+        if not table.plays_on_after_debt or kind is KINGS or not self.hands[seat]:
             self._advance()
         elif self.asked:
             self._ask()
 
     def _settle_debt(self) -> None:
         self.owed = 0
-        self.demand = self.table.demand(DemandKind.TOP, -1, self.pile[-1])
+        self.demand = self.table.tops[self.pile[-1]]
 
     def _stand(self) -> None:
         if self.journal is not None:
@@ -335,7 +346,7 @@ class Deal(DealState):
         if self.asked:
             self._close_all()
             return
-        if self.demand.kind >= DemandKind.SEVENS:
+        if self.demand.kind >= SEVENS:
             self._settle_debt()
         self._advance()
 
@@ -349,7 +360,7 @@ class Deal(DealState):
             card = stock.pop()
             hands[seat] += unit[card]
             taken.append(card)
-        if self.table.has_last_call:
+        if seat in self.said:
             self.said -= {seat}
         if self.journal is not None:
             self._tell(Drew(seat, len(taken), tuple(taken), cause))
@@ -377,7 +388,8 @@ class Deal(DealState):
 
     def _mind_the_call(self, seat: int, hand: Hand) -> None:
         if self.table.shape.size(hand) != 1:
-            self.said -= {seat}
+            if seat in self.said:
+                self.said -= {seat}
         elif seat not in self.said:
             self.duty = seat
 
@@ -395,7 +407,7 @@ class Deal(DealState):
         self._set_context()
         if self.journal is not None:
             self._tell(WentOut(seat))
-        if self.rules.recall != "none":
+        if self.table.recalls:
             self.windows += (seat,)
         self._end_if_settled()
 
@@ -477,7 +489,7 @@ class Deal(DealState):
         if any(move.cards for move in moves):
             return
         kind = self.demand.kind
-        if self.table.natural and self.can_draw() and DemandKind.SEVENS <= kind < DemandKind.SKIP:
+        if self.table.natural and self.can_draw() and SEVENS <= kind < SKIPS:
             self._draw_debt()
         else:
             self._close_all()
@@ -503,7 +515,7 @@ class Deal(DealState):
         """The laid card plays itself, waits for a choice, or goes under the stock and its owner out of the match
         (FA-V6, FA-V8, B-55, FP-14)."""
         seat = self.turn
-        if self.demand.kind is DemandKind.SKIP:
+        if self.demand.kind is SKIPS:
             self._stand()
             return
         ways = unusual_moves(self)
@@ -521,7 +533,7 @@ class Deal(DealState):
         self.laid -= {seat}
         self.holders -= 1
         self._set_context()
-        if self.demand.kind >= DemandKind.SEVENS:
+        if self.demand.kind >= SEVENS:
             self._settle_debt()
         self._end_if_settled()
         if not self.over:

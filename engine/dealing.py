@@ -102,7 +102,7 @@ def _act(deal: Deal, power: Power, starter: Card, suit: int) -> None:
     elif power is Power.TWO:
         deal.demand, deal.owed = table.demand(DemandKind.TWOS, -1, starter), rules.two_draw
     elif power is Power.SKIP or (power is Power.REVERSE and deal.holders == 2):
-        deal.demand, deal.owed = table.demand(DemandKind.SKIP, -1, starter), 1
+        deal.demand, deal.owed = table.demand(DemandKind.SKIPS, -1, starter), 1
     elif power is Power.REVERSE:
         deal.step = -1
     elif power is Power.CALL_SUIT:

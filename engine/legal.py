@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import RANK_OF, Card
 from engine.moves import Move
 from engine.state import DealState
-from engine.table import DemandKind, Moves
+from engine.table import SEVENS, SKIPS, TWOS, Moves
 
 
 def usual_moves(deal: DealState, asks_last: bool) -> Moves:
@@ -16,25 +16,26 @@ def usual_moves(deal: DealState, asks_last: bool) -> Moves:
 
 def _plays(deal: DealState, asks_last: bool) -> Moves:
     demand = deal.demand
-    if demand.kind is DemandKind.SKIP and deal.holders < 3 and deal.rules.skip_answer == "three-up":
+    if demand.kind is SKIPS and deal.holders < 3 and deal.table.skip_needs_three:
         return ()
     return deal.table.plays(demand.fits, deal.hands[deal.turn], demand.top, deal.run, asks_last)
 
 
 def _instead_of_playing(deal: DealState, plays: Moves) -> Moves:
     table, demand = deal.table, deal.demand
-    if demand.kind is DemandKind.SKIP:
+    if demand.kind is SKIPS:
         return (Move.STAND,)
     if deal.can_draw():
-        debt = demand.kind >= DemandKind.SEVENS
+        debt = demand.kind >= SEVENS
         return (Move.DRAW,) if debt or table.draws_at_will or not deal.hands[deal.turn] & demand.match else ()
     if plays:
         return ()
-    plays_on = table.plays_on_after_debt and demand.kind in (DemandKind.SEVENS, DemandKind.TWOS)
+    plays_on = table.plays_on_after_debt and demand.kind in (SEVENS, TWOS)
     return (Move.DRAW,) if plays_on else (Move.PASS,)
 
 
 def unusual_moves(deal: DealState) -> Moves:
+    """The legal moves in whatever situation, without the short cut of remembering them."""
     if deal.over:
         return ()
     if not deal.hands[deal.turn]:
@@ -53,16 +54,25 @@ def unusual_moves(deal: DealState) -> Moves:
 
 def _moves_after_a_draw(deal: DealState) -> Moves:
     if deal.table.plays_drawn and drawn_card_fits(deal):
-        alone = (deal.drawn,)
-        return (*(move for move in sorted(_plays(deal, True) + recalls(deal)) if move.cards == alone), Move.PASS)
+        return (*_plays_of_drawn_card(deal), Move.PASS)
     if deal.draws < deal.table.draw_limit and deal.can_draw():
         return (Move.DRAW,)
     return (Move.PASS,)
 
 
+def _plays_of_drawn_card(deal: DealState) -> Moves:
+    """Only the card just drawn, and that alone, may be played now (FP-09)."""
+    table, card, demand = deal.table, deal.drawn, deal.demand
+    asks_last = deal.asks_last() or deal.hands[deal.turn] != table.unit[card]
+    plays = table.plays(demand.fits & table.field[card], table.unit[card], demand.top, deal.run, asks_last)
+    if not deal.windows:
+        return plays
+    return tuple(sorted(plays + tuple(move for move in recalls(deal) if move.cards == (card,))))
+
+
 def drawn_card_fits(deal: DealState) -> bool:
     """Whether the card just drawn may be put on the pile without recalling anybody (B-09, FP-09)."""
-    return bool(deal.table.shape.field[deal.drawn] & deal.demand.fits)
+    return bool(deal.table.field[deal.drawn] & deal.demand.fits)
 
 
 def moves_when_asked(deal: DealState) -> Moves:
@@ -70,9 +80,9 @@ def moves_when_asked(deal: DealState) -> Moves:
     if not deal.table.natural:
         return (*recalls(deal), Move.PASS)
     sevens = _hitting_sevens(deal)
-    if deal.demand.kind < DemandKind.SEVENS:
+    if deal.demand.kind < SEVENS:
         return (*sevens, Move.PASS)
-    if deal.demand.kind is DemandKind.SKIP:
+    if deal.demand.kind is SKIPS:
         return (Move.STAND,)
     return (*sevens, Move.DRAW) if deal.can_draw() else (*sevens, Move.PASS)
 
@@ -96,11 +106,11 @@ def recalls(deal: DealState) -> Moves:
 
 def _recalling_plays(deal: DealState) -> list[tuple[Card, ...]]:
     table, kind = deal.table, deal.demand.kind
-    if kind >= DemandKind.TWOS and kind is not DemandKind.TWOS:
+    if kind >= TWOS and kind is not TWOS:
         return []
     hand, top = deal.hands[deal.turn], deal.demand.top
     bottoms = table.recalling_mask
-    if not table.lap or kind is DemandKind.TWOS:
+    if not table.lap or kind is TWOS:
         bottoms &= deal.demand.fits
     plays = [move.cards for move in table.plays(bottoms, hand, top, deal.run, False)]
     if table.farao_recalls:
@@ -115,6 +125,6 @@ def is_burn(deal: DealState, cards: tuple[Card, ...]) -> bool:
     if not table.burns:
         return False
     same_rank = RANK_OF[cards[0]] == RANK_OF[demand.top]
-    if same_rank and demand.kind >= DemandKind.SEVENS:
+    if same_rank and demand.kind >= SEVENS:
         return False
     return table.is_burn(len(cards), deal.run if same_rank else 0)

@@ -68,12 +68,12 @@ def deal_from(rules: Rules, position: Position, chance: int = 0) -> Deal:
 
 def _set_demand(deal: Deal, position: Position) -> None:
     top, table = position.pile[-1], deal.table
-    debts = {Power.TWO: DemandKind.TWOS, Power.GREEN_KING: DemandKind.KING}
+    debts = {Power.TWO: DemandKind.TWOS, Power.GREEN_KING: DemandKind.KINGS}
     if position.draw:
         deal.demand = table.demand(debts.get(table.power[top], DemandKind.SEVENS), -1, top)
         deal.owed = position.draw
     elif position.skip:
-        deal.demand = table.demand(DemandKind.SKIP, -1, top)
+        deal.demand = table.demand(DemandKind.SKIPS, -1, top)
         deal.owed = position.skip
     elif position.suit is not None:
         deal.demand = table.demand(DemandKind.SUIT, position.suit, top)

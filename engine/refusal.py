@@ -18,8 +18,8 @@ _BY_DEMAND = {
     DemandKind.RANK: Reason.RANK_CALLED,
     DemandKind.SEVENS: Reason.SEVEN_ACTIVE,
     DemandKind.TWOS: Reason.TWO_ACTIVE,
-    DemandKind.KING: Reason.KING_ACTIVE,
-    DemandKind.SKIP: Reason.SKIP_ACTIVE,
+    DemandKind.KINGS: Reason.KING_ACTIVE,
+    DemandKind.SKIPS: Reason.SKIP_ACTIVE,
 }
 
 
@@ -52,7 +52,7 @@ def _why_not_say(deal: Deal, seat: int, move: Move) -> Reason | None:
 def _why_not_draw(deal: Deal) -> Reason:
     if deal.asked:
         return Reason.ONLY_RECALL
-    if deal.demand.kind is DemandKind.SKIP:
+    if deal.demand.kind is DemandKind.SKIPS:
         return Reason.SKIP_ACTIVE
     if not deal.can_draw():
         return Reason.NOTHING_TO_DRAW
@@ -64,7 +64,7 @@ def _why_not_stand(deal: Deal) -> Reason:
 
 
 def _why_not_pass(deal: Deal) -> Reason:
-    if deal.demand.kind in (DemandKind.SEVENS, DemandKind.TWOS, DemandKind.KING):
+    if deal.demand.kind in (DemandKind.SEVENS, DemandKind.TWOS, DemandKind.KINGS):
         return Reason.MUST_DRAW
     if not deal.can_draw() and any(move.cards for move in deal.legal_moves()):
         return Reason.MUST_PLAY

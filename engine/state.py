@@ -7,7 +7,7 @@ from typing import Self
 from engine.cards import RANK_OF, Card, Hand
 from engine.events import Event
 from engine.rules import Rules
-from engine.table import Demand, DemandKind, Moves, Table
+from engine.table import SEVENS, TOP, Demand, Moves, Table
 
 NOBODY = -1
 NO_CARD: Card = -1
@@ -70,7 +70,7 @@ class DealState:
         self.dealer = dealer
         self.chance = chance
         self.step = 1
-        self.demand: Demand = table.demand(DemandKind.TOP, -1, pile[-1])
+        self.demand: Demand = table.demand(TOP, -1, pile[-1])
         self.owed = 0
         self.run = self.run_on_top()
         self.holders = sum(1 for hand in hands if hand)
@@ -169,7 +169,7 @@ class DealState:
 
     def hits(self, seat: int) -> bool:
         """Whether a live seven reaches a finisher (B-101)."""
-        seven = self.demand.kind is DemandKind.SEVENS
+        seven = self.demand.kind is SEVENS
         return self.table.natural and seven and self.demand.top in self.table.recalling_sevens
 
     def is_last_chance(self) -> bool:

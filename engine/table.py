@@ -58,8 +58,13 @@ class DemandKind(IntEnum):
     ANY = 3
     SEVENS = 4
     TWOS = 5
-    KING = 6
-    SKIP = 7
+    KINGS = 6
+    SKIPS = 7
+
+
+# Looking a member up on its Enum costs more than the comparison it is for; the hot paths use these.
+NO_POWER, SEVEN_POWER, TWO_POWER, KING_POWER, SKIP_POWER, _CALL_SUIT, _CALL_RANK, REVERSE_POWER, FARAO_POWER = Power
+TOP, SUIT, RANK, ANY, SEVENS, TWOS, KINGS, SKIPS = DemandKind
 
 
 class Demand:
@@ -93,6 +98,7 @@ class Table:
         self.deck = DECKS[rules.deck]
         self.shape = HandShape(rules.packs)
         self.unit = self.shape.unit
+        self.field = self.shape.field
         self.group = self.shape.group
         self.spread = self.shape.packs - 1
         self._read_switches(rules)
@@ -112,7 +118,12 @@ class Table:
         self.contexts = 18 if rules.burn == "pile" else 2
         self._demands: dict[tuple[int, int, int], Demand] = {}
         self._throws: dict[tuple[int, ...], Moves] = {}
-        self.tops: dict[Card, Demand] = {card: self.demand(DemandKind.TOP, -1, card) for card in self.deck.cards}
+        self.tops, self.anything = _DemandsOn(self, TOP), _DemandsOn(self, ANY)
+        self.sevens, self.twos = _DemandsOn(self, SEVENS), _DemandsOn(self, TWOS)
+        self.kings, self.skips = _DemandsOn(self, KINGS), _DemandsOn(self, SKIPS)
+        ranks = [_DemandsOn(self, RANK, rank) for rank in range(13)]
+        self.called = (*(_DemandsOn(self, SUIT, suit) for suit in SUITS), *ranks)
+        self._taken: dict[tuple[Card, ...], Hand] = {}
 
     def _read_switches(self, rules: Rules) -> None:
         self.each_counts = rules.throw_counts == "each"
@@ -129,6 +140,11 @@ class Table:
         self.lap = rules.recall == "lap"
         self.next_only = rules.recall == "next"
         self.natural = rules.recall == "natural"
+        self.seven_draw, self.two_draw = rules.seven_draw, rules.two_draw
+        self.green_king_draw = rules.green_king_draw
+        self.skip_needs_three = rules.skip_answer == "three-up"
+        self.recalls = rules.recall != "none"
+        self.simple = not (self.recalls or self.has_last_call or rules.laid_card == "on") and self.one_draw_a_turn
         self.one_card = rules.throw == "one"
         self.identical = rules.throw == "identical"
         self.last_call_matters = self.last_card_acts and not (rules.end == "first" and rules.recall == "none")
@@ -198,9 +214,9 @@ class Table:
         if kind is DemandKind.SEVENS or kind is DemandKind.TWOS:
             answers = same_rank if self.rules.seven_answer == "on" else 0
             return answers, self.farao
-        if kind is DemandKind.KING:
+        if kind is DemandKind.KINGS:
             return 0, 0
-        if kind is DemandKind.SKIP:
+        if kind is DemandKind.SKIPS:
             return (same_rank if self.rules.skip_answer != "off" else 0), 0
         if kind is DemandKind.RANK:
             return self._rank_masks[value], self._rank_masks[UNTER] | self._kings_on(top)
@@ -279,6 +295,13 @@ class Table:
         # green king is of hearts.
         return self.power[card_of(rank, 0)]
 
+    def taken(self, cards: tuple[Card, ...]) -> Hand:
+        """What a hand loses with a throw."""
+        taken = self._taken.get(cards)
+        if taken is None:
+            taken = self._taken[cards] = self.shape.hand(cards)
+        return taken
+
     def power_of_throw(self, cards: tuple[Card, ...]) -> Power:
         """The power of a throw: that of its top card, but a green king works from anywhere in it."""
         return Power.GREEN_KING if self.green_king in cards else self.power[cards[-1]]
@@ -305,6 +328,17 @@ class Table:
                     middle.remove(top)
                     throws.append((card_of(rank, bottom), *middle, top))
         return throws
+
+
+class _DemandsOn(dict[Card, Demand]):
+    """The demands of one kind by top card, each made when it is first looked up."""
+
+    def __init__(self, table: Table, kind: DemandKind, value: int = -1) -> None:
+        self._table, self._kind, self._value = table, kind, value
+
+    def __missing__(self, top: Card) -> Demand:
+        demand = self[top] = self._table.demand(self._kind, self._value, top)
+        return demand
 
 
 @lru_cache(maxsize=64)

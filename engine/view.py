@@ -72,12 +72,12 @@ class View:
     @property
     def debt(self) -> int:
         """How many cards the seat to act owes."""
-        return self.owed if DemandKind.SEVENS <= self.demand <= DemandKind.KING else 0
+        return self.owed if DemandKind.SEVENS <= self.demand <= DemandKind.KINGS else 0
 
     @property
     def skip(self) -> int:
         """How many seats have still to stand."""
-        return self.owed if self.demand is DemandKind.SKIP else 0
+        return self.owed if self.demand is DemandKind.SKIPS else 0
 
     def leaves_one(self, move: Move) -> bool:
         """Whether a play of this seat leaves it one card."""
