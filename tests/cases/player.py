@@ -187,7 +187,7 @@ class CasePlayer:
         return points_of(self.deal)[seat], points
 
 
-DEBTS = (DemandKind.SEVENS, DemandKind.TWOS, DemandKind.KING)
+DEBTS = (DemandKind.SEVENS, DemandKind.TWOS, DemandKind.KINGS)
 
 EXPECTATIONS: dict[str, Callable[[CasePlayer, str], tuple[object, object]]] = {
     "turn": lambda p, text: (p.deal.turn, int(text)),
@@ -197,7 +197,7 @@ EXPECTATIONS: dict[str, Callable[[CasePlayer, str], tuple[object, object]]] = {
     "stock": lambda p, text: (len(p.deal.stock), int(text)),
     "pile": lambda p, text: (len(p.deal.pile), int(text)),
     "draw": lambda p, text: (p.owed(*DEBTS), int(text)),
-    "skip": lambda p, text: (p.owed(DemandKind.SKIP), int(text)),
+    "skip": lambda p, text: (p.owed(DemandKind.SKIPS), int(text)),
     "suit": lambda p, text: (p.called(DemandKind.SUIT), p.deck.suit(text)),
     "rank": lambda p, text: (p.called(DemandKind.RANK), p.deck.rank(text)),
     "any": lambda p, text: (p.deal.demand.kind, DemandKind.ANY),
