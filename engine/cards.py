@@ -115,7 +115,10 @@ class HandShape:
 
     def hand(self, cards: Iterable[Card]) -> Hand:
         """The hand that holds these cards."""
-        return sum(self.unit[card] for card in cards)
+        unit, hand = self.unit, 0
+        for card in cards:
+            hand += unit[card]
+        return hand
 
     def mask(self, cards: Iterable[Card]) -> Mask:
         """A mask of the fields of these cards, however many copies a hand may hold."""

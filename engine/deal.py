@@ -191,8 +191,8 @@ class Deal(DealState):
         self.hands[seat] = hand
         if self.journal is not None:
             self._tell_play(move)
-        burns = table.burns and is_burn(self, cards)
-        if table.burns:
+        burns = (table.burns_runs or len(cards) > 3) and is_burn(self, cards)
+        if table.burns_runs:
             self._extend_run(cards, burns)
         self.pile += cards
         if burns:
@@ -206,11 +206,11 @@ class Deal(DealState):
             self._mind_the_call(seat, hand)
         if not hand:
             self._go_out(seat)
+            if self.over:
+                return
         elif burns:
             self.draws = 0
             self.drawn = NO_CARD
-            return
-        if self.over:
             return
         self._advance()
 
@@ -377,7 +377,7 @@ class Deal(DealState):
             stock[:] = self.rebuilds.pop(0)[::-1]
         else:
             self.chance = shuffle(stock, self.chance)
-        if self.table.burns:
+        if self.table.burns_runs:
             self.run = min(self.run, 1)
             self._set_context()
         if self.journal is not None:
@@ -445,20 +445,18 @@ class Deal(DealState):
     def _advance(self) -> None:
         """The turn goes to the next seat that has cards."""
         self.turns += 1
-        self.draws = 0
-        self.asked = False
-        if self.windows:
+        if self.windows or self.draws or self.laid:
+            self.draws = 0
+            self.asked = False
             self._advance_through_windows()
         else:
-            hands, step = self.hands, self.step
-            seat = (self.turn + step) % len(hands)
+            hands = self.hands
+            seat = (self.turn + self.step) % len(hands)
             while not hands[seat]:
-                seat = (seat + step) % len(hands)
+                seat = (seat + self.step) % len(hands)
             self.turn = seat
         if self.turns >= TURN_LIMIT and not self.over:
             self._end(NOBODY)
-        if self.laid and not self.over and self.turn in self.laid:
-            self._turn_up_laid_card()
 
     def _advance_through_windows(self) -> None:
         """Windows close as the turn passes their seat, or after one turn where only the next seat may recall."""
@@ -476,8 +474,10 @@ class Deal(DealState):
                 self._close(seat)
         self.turn = seat
         self._end_if_settled()
-        if not self.over and self.windows:
+        if self.windows:
             self._ask()
+        if self.turn in self.laid and not self.over:
+            self._turn_up_laid_card()
 
     def _ask(self) -> None:
         """Find out whether calling back is the only question left; if no card can do it, nobody is asked (ALL-09)."""

@@ -20,57 +20,51 @@ def start_deal(
     """Shuffle and deal. ``seed`` is 0 to 2**53-1 and decides everything that chance decides, the dealer too if none is
     given (B-03); ``sizes`` are the starting cards of each seat in a match for lives, 0 for a seat that is out of it,
     except that the seat ``laid`` gets one card face down. The deal keeps a journal. Raises `RulesError`."""
-    _check(rules, seats, seed, dealer, sizes, laid)
     table = table_of(rules)
+    wanted = _sizes(table, seats, seed, dealer, sizes, laid)
     chance = Random(seed)
     first_dealer = chance.below(seats)
     dealer = first_dealer if dealer is None else dealer
-    pack = list(table.deck.cards) * rules.packs
+    pack = table.pack[:]
     chance.shuffle(pack)
-    _bury_eights(table, pack)
-    starter = pack.pop(0)
-    hands: list[list[Card]] = [[] for _ in range(seats)]
-    wanted = _sizes(rules, seats, sizes, laid)
-    for round_of_cards in range(max(wanted)):
-        for offset in range(1, seats + 1):
-            seat = (dealer + offset) % seats
-            if round_of_cards < wanted[seat]:
-                hands[seat].append(pack.pop())
-    deal = Deal(table, [table.shape.hand(cards) for cards in hands], pack, [starter], 0, dealer, chance.state)
+    if rules.caller == "8":
+        _bury_eights(table, pack)
+    starter = pack.pop()
+    hands = [table.shape.hand([pack.pop() for _ in range(size)]) for size in wanted]
+    deal = Deal(table, hands, pack, [starter], 0, dealer, chance.state)
     deal.journal = [Dealt(dealer, tuple(wanted), starter)]
     if laid >= 0:
         deal.laid = frozenset((laid,))
-    _let_starter_act(deal)
+    if rules.starter != "plain":
+        _let_starter_act(deal)
     deal.turn = _first_seat(deal)
     deal.begin_turn()
     return deal
 
 
-def _check(rules: Rules, seats: int, seed: int, dealer: int | None, sizes: Sequence[int] | None, laid: int) -> None:
-    rules.check()
+def _sizes(
+    table: Table, seats: int, seed: int, dealer: int | None, sizes: Sequence[int] | None, laid: int
+) -> list[int]:
+    """How many cards each seat is dealt; raises `RulesError` if anything asked for is impossible."""
     if not MIN_SEATS <= seats <= MAX_SEATS or (sizes is not None and len(sizes) != seats):
         raise RulesError(RulesReason.PLAYERS, (), seats)
     if laid >= seats or (dealer is not None and not 0 <= dealer < seats):
         raise RulesError(RulesReason.PLAYERS, (), seats)
     if not 0 <= seed <= MAX_SEED:
         raise RulesError(RulesReason.SEED, (), seed)
-    cards = len(table_of(rules).deck.cards) * rules.packs
-    if sum(_sizes(rules, seats, sizes, laid)) + 1 > cards:
-        raise RulesError(RulesReason.TOO_FEW_CARDS, ("hand", "deck", "packs"), seats)
-
-
-def _sizes(rules: Rules, seats: int, sizes: Sequence[int] | None, laid: int) -> list[int]:
-    wanted = [rules.hand_size(seats)] * seats if sizes is None else list(sizes)
+    wanted = [table.rules.hand_size(seats)] * seats if sizes is None else list(sizes)
     if laid >= 0:
         wanted[laid] = 1
+    if sum(wanted) + 1 > len(table.pack):
+        raise RulesError(RulesReason.TOO_FEW_CARDS, ("hand", "deck", "packs"), seats)
     return wanted
 
 
 def _bury_eights(table: Table, pack: list[Card]) -> None:
     """A calling eight is no starter: it is buried and another turned (CE-03)."""
-    if table.rules.caller == "8":
-        index = next(index for index, card in enumerate(pack) if table.power[card] is not Power.CALL_SUIT)
-        pack[0], pack[index] = pack[index], pack[0]
+    last = len(pack) - 1
+    index = next(index for index in range(last, -1, -1) if table.power[pack[index]] is not Power.CALL_SUIT)
+    pack[last], pack[index] = pack[index], pack[last]
 
 
 def _first_seat(deal: Deal) -> int:

@@ -72,8 +72,8 @@ class DealState:
         self.step = 1
         self.demand: Demand = table.demand(TOP, -1, pile[-1])
         self.owed = 0
-        self.run = self.run_on_top()
-        self.holders = sum(1 for hand in hands if hand)
+        self.run = self.run_on_top() if table.burns_runs else 0
+        self.holders = len(hands) - hands.count(0)
         self.out: tuple[int, ...] = ()
         self.windows: tuple[int, ...] = ()
         self.said: frozenset[int] = frozenset()

@@ -94,6 +94,7 @@ class Table:
     """The look-up tables of one set of rules; get one by `table_of`."""
 
     def __init__(self, rules: Rules) -> None:
+        rules.check()
         self.rules = rules
         self.deck = DECKS[rules.deck]
         self.shape = HandShape(rules.packs)
@@ -103,6 +104,7 @@ class Table:
         self.spread = self.shape.packs - 1
         self._read_switches(rules)
         self.power = tuple(self._power(card) for card in range(52))
+        self.pack: list[Card] = list(self.deck.cards) * rules.packs
         self.ranks = tuple(self.deck.ranks)
         self.everything: Mask = self.shape.mask(self.deck.cards)
         self._rank_masks = tuple(self.shape.mask(card_of(rank, suit) for suit in SUITS) for rank in range(13))
@@ -343,5 +345,5 @@ class _DemandsOn(dict[Card, Demand]):
 
 @lru_cache(maxsize=64)
 def table_of(rules: Rules) -> Table:
-    """The table of these rules; the same object while the rules are in use."""
+    """The table of these rules, the same object while they are in use; raises `RulesError` if they contradict."""
     return Table(rules)

@@ -136,7 +136,7 @@ def view_of(deal: Deal, seat: int) -> View:
         demand=demand.kind,
         value=demand.value,
         owed=deal.owed,
-        run=deal.run if deal.table.burns else deal.run_on_top(),
+        run=deal.run if deal.table.burns_runs else deal.run_on_top(),
         draws=deal.draws,
         asked=deal.asked,
         turns=deal.turns,
