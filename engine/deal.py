@@ -202,6 +202,8 @@ class Deal(DealState):
             self.owed = 0
         else:
             self._work(move, power, not hand)
+            if self.over:
+                return
         if table.has_last_call:
             self._mind_the_call(seat, hand)
         if not hand:
@@ -423,6 +425,7 @@ class Deal(DealState):
         if self.table.next_only and self.next_holder() == target:
             # Drawing was the turn of the seat that the seven hit (B-74).
             self.turn = target
+        self._end_if_settled()
 
     def _return(self, seat: int) -> None:
         self.out = tuple(other for other in self.out if other != seat)

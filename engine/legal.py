@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import RANK_OF, Card
 from engine.moves import Move
 from engine.state import DealState
-from engine.table import SEVENS, SKIPS, TWOS, Moves
+from engine.table import KINGS, SEVENS, SKIPS, TWOS, Moves
 
 
 def usual_moves(deal: DealState, asks_last: bool) -> Moves:
@@ -106,11 +106,11 @@ def recalls(deal: DealState) -> Moves:
 
 def _recalling_plays(deal: DealState) -> list[tuple[Card, ...]]:
     table, kind = deal.table, deal.demand.kind
-    if kind >= TWOS and kind is not TWOS:
+    if kind is KINGS or kind is SKIPS:
         return []
     hand, top = deal.hands[deal.turn], deal.demand.top
     bottoms = table.recalling_mask
-    if not table.lap or kind is TWOS:
+    if not table.lap:
         bottoms &= deal.demand.fits
     plays = [move.cards for move in table.plays(bottoms, hand, top, deal.run, False)]
     if table.farao_recalls:
