@@ -45,6 +45,9 @@ from engine.table import (
 
 _DRAW, _STAND = MoveKind.DRAW, MoveKind.STAND
 
+REMEMBERED = 2000
+"""How many hands' legal moves are remembered for one demand, so that days of play do not fill the memory."""
+
 TURN_LIMIT = 3000
 """After so many turns a deal ends as drawn (ALL-06)."""
 
@@ -98,6 +101,8 @@ class Deal(DealState):
                 known = demand.legal[self.context]
                 legal = known.get(key)
                 if legal is None:
+                    if len(known) >= REMEMBERED:
+                        known.clear()
                     legal = known[key] = usual_moves(self, self.asks_last())
             self._legal = legal
         return legal
