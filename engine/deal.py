@@ -380,8 +380,9 @@ class Deal(DealState):
             return False
         stock += pile[:-1]
         del pile[:-1]
-        if self.rebuilds:
-            stock[:] = self.rebuilds.pop(0)[::-1]
+        order = self.rebuilds.pop(0) if self.rebuilds else []
+        if sorted(order) == sorted(stock):
+            stock[:] = order[::-1]
         else:
             self.chance = shuffle(stock, self.chance)
         if self.table.burns_runs:

@@ -55,6 +55,8 @@ def _sizes(
     wanted = [table.rules.hand_size(seats)] * seats if sizes is None else list(sizes)
     if laid >= 0:
         wanted[laid] = 1
+    if min(wanted) < 0 or sum(1 for size in wanted if size) < MIN_SEATS:
+        raise RulesError(RulesReason.PLAYERS, (), seats)
     if sum(wanted) + 1 > len(table.pack):
         raise RulesError(RulesReason.TOO_FEW_CARDS, ("hand", "deck", "packs"), seats)
     return wanted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.cards import Card, Rank, Suit
+from engine.cards import SUITS, Card, Rank, Suit
 from engine.deal import Deal
 from engine.rules import Rules
 from engine.table import DemandKind, Power, table_of
@@ -91,6 +91,14 @@ def _check(rules: Rules, position: Position) -> None:
         raise BadPosition("the pile is empty")
     if not 0 <= position.turn < seats or not position.hands[position.turn]:
         raise BadPosition(f"seat {position.turn} cannot act")
+    holders = sum(1 for hand in position.hands if hand)
+    if holders < 2 or (holders < seats and rules.end == "first"):
+        raise BadPosition("the deal is over already")
+    if position.suit not in (None, *SUITS) or position.rank not in (None, *table_of(rules).ranks):
+        raise BadPosition("there is no such suit or rank to call")
+    pending = [position.draw, position.skip, position.any, position.suit is not None, position.rank is not None]
+    if sum(1 for what in pending if what) > 1:
+        raise BadPosition("only one thing can be pending")
     if position.dealer is not None and not 0 <= position.dealer < seats:
         raise BadPosition(f"seat {position.dealer} cannot have dealt")
     if not 0 <= position.draw <= MOST_OWED or not 0 <= position.skip <= seats:

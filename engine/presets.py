@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.rules import Rules, RulesError, RulesReason, Value
+from engine.rules import Rules, RulesError, RulesReason
 
 PRESETS: dict[str, Rules] = {
     rules.game: rules
@@ -83,15 +83,14 @@ PRESETS: dict[str, Rules] = {
 }
 
 
-def rules_of(game: str, options: Mapping[str, object] | None = None) -> Rules:
-    """The rules of a game with some options changed; raises `RulesError` for an unknown game, option or value."""
-    preset = PRESETS.get(game)
+def rules_of(game: object, options: object = None) -> Rules:
+    """The rules of a game with some options changed (a mapping of names to values, or None); whatever is given,
+    `RulesError` is the only exception."""
+    preset = PRESETS.get(game) if isinstance(game, str) else None
     if preset is None:
         raise RulesError(RulesReason.UNKNOWN_GAME, (), game)
-    return preset.with_options(**(options or {}))
-
-
-def changed_options(rules: Rules) -> dict[str, Value]:
-    """The options whose value is not that of the preset."""
-    preset = PRESETS[rules.game]
-    return {name: value for name, value in rules.options().items() if value != preset[name]}
+    if options is None:
+        return preset
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise RulesError(RulesReason.UNKNOWN_OPTION, (), options)
+    return preset.with_options(**options)

@@ -25,7 +25,7 @@ from engine.deal import Deal, IllegalMove
 from engine.dealing import start_deal
 from engine.moves import Move, MoveKind, UnknownMove, parse_move
 from engine.position import BadPosition, Position, deal_from
-from engine.presets import changed_options, rules_of
+from engine.presets import rules_of
 from engine.rng import MAX_SEED
 from engine.rules import Rules, RulesError
 from engine.table import table_of
@@ -112,7 +112,7 @@ class Record:
         sections = [
             f"{FORMAT}.{RULES_REVISION}",
             self.rules.game,
-            _pairs_text(changed_options(self.rules)),
+            _pairs_text(self.rules.changed()),
             _pairs_text(_start_fields(self.start, deck)),
             moves,
         ]

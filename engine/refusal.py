@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.cards import ACE, RANK_OF, SEVEN, UNTER
-from engine.moves import CALLED_RANK, Move, MoveKind, Reason
+from engine.cards import ACE, RANK_OF, SEVEN
+from engine.moves import Move, MoveKind, Reason
 from engine.table import DemandKind, Power
 
 if TYPE_CHECKING:
@@ -80,6 +80,10 @@ _WHY_NOT = {
 
 def _why_not_play(deal: Deal, move: Move) -> Reason:
     table, cards = deal.table, move.cards
+    if not cards:
+        return Reason.UNKNOWN_MOVE
+    if not set(cards) <= set(table.pack):
+        return Reason.UNKNOWN_CARD
     if not table.shape.holds(deal.hands[deal.turn], cards):
         return Reason.NOT_IN_HAND
     shape = _why_not_throw(deal, move)
@@ -92,19 +96,22 @@ def _why_not_play(deal: Deal, move: Move) -> Reason:
         return Reason.ONLY_RECALL
     if deal.draws:
         return Reason.ONLY_DRAWN_CARD
-    if any(legal.cards == tuple(reversed(cards)) for legal in deal.legal_moves()) or _led_wrongly(deal, move):
+    if _led_otherwise(deal, move):
         if deal.demand.kind >= DemandKind.SEVENS and table.farao_card in cards:
             return Reason.BLOCKER_AT_BOTTOM
         if move.recall is not None and RANK_OF[cards[0]] == SEVEN:
             return Reason.RECALLING_CARD_AT_BOTTOM
     caller = table.power[cards[0]] is Power.CALL_SUIT
-    if caller and table.power[deal.demand.top] is Power.CALL_SUIT and deal.demand.kind < DemandKind.SEVENS:
-        return Reason.CALLER_ON_CALLER if deal.rules.caller_on_caller == "off" else _BY_DEMAND[deal.demand.kind]
+    on_caller = table.power[deal.demand.top] is Power.CALL_SUIT and deal.demand.kind < DemandKind.SEVENS
+    if caller and on_caller and deal.rules.caller_wild == "on" and deal.rules.caller_on_caller == "off":
+        return Reason.CALLER_ON_CALLER
     return _BY_DEMAND[deal.demand.kind]
 
 
-def _led_wrongly(deal: Deal, move: Move) -> bool:
-    return any(legal.cards and set(legal.cards) == set(move.cards) for legal in deal.legal_moves())
+def _led_otherwise(deal: Deal, move: Move) -> bool:
+    """Whether the same cards in another order, recalling the same seat, would be legal."""
+    cards = sorted(move.cards)
+    return any(sorted(legal.cards) == cards and legal.recall == move.recall for legal in deal.legal_moves())
 
 
 def _why_not_throw(deal: Deal, move: Move) -> Reason | None:
@@ -127,11 +134,10 @@ def _why_not_throw(deal: Deal, move: Move) -> Reason | None:
 def _why_not_call_or_recall(deal: Deal, move: Move, same_cards: list[Move]) -> Reason:
     recalls = {legal.recall for legal in same_cards}
     if move.recall not in recalls:
+        if move.recall is not None and _led_otherwise(deal, move):
+            return Reason.RECALLING_CARD_AT_BOTTOM
         return Reason.MUST_RECALL if move.recall is None else Reason.CANNOT_RECALL
     if move.call is None:
         return Reason.CALL_MISSING
-    if all(legal.call is None for legal in same_cards):
-        return Reason.CALL_NOT_ALLOWED
-    if move.call == CALLED_RANK + UNTER:
-        return Reason.CALL_IMPOSSIBLE
-    return Reason.CALL_IMPOSSIBLE
+    calls_nothing = all(legal.call is None for legal in same_cards)
+    return Reason.CALL_NOT_ALLOWED if calls_nothing else Reason.CALL_IMPOSSIBLE

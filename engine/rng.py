@@ -20,7 +20,9 @@ _STEP = 1442695040888963407
 
 
 def scramble(seed: int) -> int:
-    """A 64-bit state for a seed of any size; neighbouring seeds give unrelated states."""
+    """A 64-bit state for a seed from 0 up; neighbouring seeds give unrelated states. Raises ValueError below 0."""
+    if seed < 0:
+        raise ValueError(f"a seed is not negative: {seed}")
     state = 0
     while True:
         state = (state + (seed & _MASK) + 0x9E3779B97F4A7C15) & _MASK

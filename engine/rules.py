@@ -105,6 +105,8 @@ class Rules:
     match_length: int = _option(5, 3, 10, 50, 100, 200)
     next_dealer: str = _option("loser", "rotate")
     laid_card: str = _option("off", "on")
+    base: Rules | None = field(default=None, compare=False, repr=False)
+    """The preset that these rules were made from; None for a preset itself."""
 
     def __getitem__(self, option: str) -> Value:
         value: Value = getattr(self, option)
@@ -114,17 +116,21 @@ class Rules:
         """Every option with its value, in the order of RULES.md."""
         return {name: self[name] for name in OPTIONS}
 
-    def with_options(self, **options: object) -> Rules:
+    def changed(self) -> dict[str, Value]:
+        """The options whose value is not that of the preset."""
+        return {name: value for name, value in self.options().items() if value != (self.base or self)[name]}
+
+    def with_options(self, /, **options: object) -> Rules:
         """These rules with some options changed; raises `RulesError` if a value is unknown or options contradict."""
         changes = {name: _known(name, value) for name, value in options.items()}
-        changed = dataclasses.replace(self, **changes)  # type: ignore[arg-type]
-        if changed.throw == "one" and changed.throw_counts != self.throw_counts:
-            raise RulesError(RulesReason.THROW_COUNTS_WITHOUT_THROW, ("throw_counts", "throw"))
+        changed = dataclasses.replace(self, **changes, base=self.base or self)  # type: ignore[arg-type]
         changed.check()
         return changed
 
     def check(self) -> None:
         """Raise `RulesError` for the first contradiction (RULES.md FP-18)."""
+        if self.throw == "one" and self.throw_counts != (self.base or self).throw_counts:
+            raise RulesError(RulesReason.THROW_COUNTS_WITHOUT_THROW, ("throw_counts", "throw"))
         for reason, options, forbidden in CONTRADICTIONS:
             if forbidden(self):
                 raise RulesError(reason, options)
@@ -171,7 +177,7 @@ def _describe(item: dataclasses.Field[Any]) -> Option:
     return Option(item.name, tuple(members or item.metadata["values"]), bool(members))
 
 
-OPTIONS: dict[str, Option] = {item.name: _describe(item) for item in dataclasses.fields(Rules) if item.name != "game"}
+OPTIONS: dict[str, Option] = {item.name: _describe(item) for item in dataclasses.fields(Rules) if item.metadata}
 
 
 def _recalling_sevens(rules: Rules) -> bool:
@@ -192,7 +198,7 @@ CONTRADICTIONS: tuple[tuple[RulesReason, tuple[str, ...], Callable[[Rules], bool
     ),
     (
         RulesReason.RECALL_FARAO_WITHOUT_FARAO,
-        ("recall_with", "farao"),
+        ("recall", "recall_with", "farao"),
         lambda r: r.recall != "none" and "farao" in r.recallers() and r.farao == "off",
     ),
     (
@@ -202,7 +208,7 @@ CONTRADICTIONS: tuple[tuple[RulesReason, tuple[str, ...], Callable[[Rules], bool
     ),
     (
         RulesReason.RECALL_SEVEN_WITHOUT_DRAW,
-        ("recall_with", "seven_draw"),
+        ("recall", "recall_with", "seven_draw"),
         lambda r: r.recall != "none" and r.seven_draw == 0 and _recalling_sevens(r),
     ),
 )
@@ -246,20 +252,32 @@ def _has_skip(rules: Rules) -> bool:
     return rules.skip != "none" or rules.reverse != "none"
 
 
+def _no_throws(rules: Rules) -> bool:
+    return rules.throw == "one" or (rules.throw == "identical" and rules.packs == 1)
+
+
+def _never_burns(rules: Rules) -> bool:
+    return rules.burn == "none" or (rules.burn == "four" and rules.throw != "rank")
+
+
+def _no_starter_acts(rules: Rules) -> bool:
+    return rules.caller == "8" and rules.farao == "off" and not (_has_debt(rules) or _has_skip(rules))
+
+
 _IDLE: Mapping[str, Callable[[Rules], bool]] = {
-    "throw_counts": lambda r: r.throw == "one",
-    "throw_aces": lambda r: r.throw == "one",
-    "out_with_throw": lambda r: r.throw == "one",
+    "starter": _no_starter_acts,
+    "throw_counts": _no_throws,
+    "throw_aces": _no_throws,
+    "out_with_throw": _no_throws,
     "seven_answer": lambda r: not _has_debt(r),
     "seven_then": lambda r: not _has_debt(r),
     "skip_answer": lambda r: not _has_skip(r),
-    "king_beats_under": lambda r: False,
     "recall_with": lambda r: r.recall == "none",
     "recall_per_lap": lambda r: r.recall != "lap",
-    "after_burn": lambda r: r.burn == "none",
+    "burn": lambda r: r.burn == "four" and _never_burns(r),
+    "after_burn": _never_burns,
     "last_call_penalty": lambda r: r.last_call == "none",
     "match_length": lambda r: r.match in ("single", "lives"),
     "laid_card": lambda r: r.match != "lives",
     "last_card_acts": lambda r: r.end == "first" and r.recall == "none",
-    "next_dealer": lambda r: False,
 }

@@ -12,7 +12,7 @@ from engine.cards import Card
 from engine.deal import Deal
 from engine.events import Event
 from engine.moves import Move, parse_move
-from engine.presets import changed_options, rules_of
+from engine.presets import rules_of
 from engine.rules import Rules
 from engine.table import DemandKind, table_of
 
@@ -87,7 +87,7 @@ class View:
         """The view as JSON, all that a bot is ever given."""
         deck = table_of(self.rules).deck
         fields: dict[str, Any] = {item.name: getattr(self, item.name) for item in dataclasses.fields(self)}
-        fields["rules"] = {"game": self.rules.game, "options": changed_options(self.rules)}
+        fields["rules"] = {"game": self.rules.game, "options": self.rules.changed()}
         fields["hand"] = [deck.code(card) for card in self.hand]
         fields["pile"] = [deck.code(card) for card in self.pile]
         fields["legal"] = [move.text(deck) for move in self.legal]
@@ -97,25 +97,39 @@ class View:
 
     @staticmethod
     def from_text(text: str) -> View:
-        """The view of `to_text`; raises `BadView`."""
+        """The view of `to_text`; raises `BadView` for any other text."""
         try:
             fields = json.loads(text)
             rules = rules_of(fields["rules"]["game"], fields["rules"]["options"])
             deck = table_of(rules).deck
-            fields |= {
-                "rules": rules,
-                "hand": [deck.card(code) for code in fields["hand"]],
-                "pile": [deck.card(code) for code in fields["pile"]],
-                "legal": [parse_move(code, deck) for code in fields["legal"]],
-                "demand": DemandKind[fields["demand"]],
-                "history": [_event(item) for item in fields["history"]],
-            }
             values: dict[str, Any] = {
-                name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()
+                "rules": rules,
+                "hand": tuple(deck.card(code) for code in fields["hand"]),
+                "pile": tuple(deck.card(code) for code in fields["pile"]),
+                "legal": tuple(parse_move(code, deck) for code in fields["legal"]),
+                "demand": DemandKind[fields["demand"]],
+                "history": tuple(_event(item) for item in fields["history"]),
             }
-            return View(**values)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            for name in {item.name for item in dataclasses.fields(View)} - set(values):
+                values[name] = _plain(name, fields[name])
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
             raise BadView(str(error)) from error
+        view = View(**values)
+        if not view.pile or not 0 <= view.seat < view.seats or not 0 <= view.turn < view.seats:
+            raise BadView("no pile, or no such seat")
+        return view
+
+
+def _plain(name: str, value: object) -> object:
+    """A number, a truth or a list of numbers, as the field of this name wants it; raises `BadView`."""
+    wanted = View.__annotations__[name]
+    if wanted in ("int", "bool"):
+        if type(value).__name__ != wanted:
+            raise BadView(f"{name}: {value!r}")
+        return value
+    if not isinstance(value, list) or not all(type(item) is int for item in value):
+        raise BadView(f"{name}: {value!r}")
+    return tuple(value)
 
 
 def view_of(deal: Deal, seat: int) -> View:
