@@ -1,0 +1,1 @@
+"""The steps of the build, one subject each; `build_site.py` puts them together."""

@@ -1,0 +1,143 @@
+"""The pages: which there are, what their templates are given, and how they are rendered.
+
+Every template gets
+- `lang`, `languages` (objects with `code` and `name`, in the site's order);
+- `root`: how the page's links reach the site's root, "../" or "../../" or "";
+- `page`: the page's path below its language's folder, the same in every language;
+- `asset(path)`: the relative address of a file in `assets/`; `styles`: the style sheets, from the site's root;
+- `alternates`: this page in every language (objects with `code`, `name` and a relative `url`);
+- `site_url` ("" without --site-url), and with it `canonical`, else "";
+- `presets`, `options` (engine), `idle` (per preset the options that mean nothing in it), `words` (package web.words),
+  `games` (presets that can be played), `game`;
+- `sprite`: the card art, to be placed in every page that draws cards;
+- `translator` (of the page's language), `translators` (gettext of every language), `_`, `ngettext`, `pgettext`;
+- `version`, and `build`: a short hash of everything that the page loads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from gettext import NullTranslations
+from pathlib import Path
+from types import ModuleType
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from markupsafe import Markup
+
+from engine.presets import PRESETS
+from engine.rules import OPTIONS, idle_options
+from web.build.errors import BuildError
+from web.build.languages import LANGUAGES, SOURCE
+from web.build.places import ASSETS, TEMPLATES
+
+# Presets that the engine plays completely, in the order in which they are shown.
+GAMES = ("faraon",)
+
+STYLES = tuple(f"{ASSETS}css/{name}.css" for name in ("tokens", "base", "layout", "cards", "motion"))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page in one language."""
+
+    template: str
+    folder: str
+    """Where the page's language lives: "hu/", or "" for a page of all languages at the root."""
+    name: str
+    """Path below the folder."""
+    lang: str
+    game: str = GAMES[0]
+
+    @property
+    def path(self) -> str:
+        return self.folder + self.name
+
+    @property
+    def root(self) -> str:
+        return "../" * self.path.count("/")
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What all pages have in common."""
+
+    words: ModuleType
+    translations: Mapping[str, NullTranslations]
+    sprites: Mapping[str, str]
+    """Card art by language."""
+    site_url: str = ""
+    version: str = ""
+    build: str = ""
+    templates: Path = TEMPLATES
+
+
+def all_pages() -> Iterator[Page]:
+    """Every page of the site."""
+    yield Page("index.html", "", "index.html", SOURCE)
+    yield Page("404.html", "", "404.html", SOURCE)
+    for language in LANGUAGES:
+        folder = f"{language.code}/"
+        yield Page("home.html", folder, "index.html", language.code)
+        yield Page("table.html", folder, "table.html", language.code)
+        yield Page("help.html", folder, "help.html", language.code)
+        for game in GAMES:
+            yield Page("rules.html", folder, f"rules/{game.replace('_', '-')}.html", language.code, game)
+
+
+def render(page: Page, shared: Shared) -> bytes:
+    """The page's HTML; BuildError names the template and line of a mistake in it."""
+    try:
+        text = environment(shared, page.lang).get_template(page.template).render(context(page, shared))
+    except TemplateError as error:
+        line = getattr(error, "lineno", None)
+        where = f"{getattr(error, 'name', None) or page.template}{f':{line}' if line else ''}"
+        raise BuildError(f"{page.path}: template {where}: {type(error).__name__}: {error}") from error
+    return text.encode("utf-8")
+
+
+def environment(shared: Shared, lang: str) -> Environment:
+    """Jinja2 as the templates expect it, speaking one language."""
+    jinja = Environment(
+        loader=FileSystemLoader(shared.templates),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    # these methods come with the i18n extension
+    jinja.install_gettext_translations(shared.translations[lang], newstyle=True)  # type: ignore[attr-defined]
+    jinja.policies["ext.i18n.trimmed"] = True
+    return jinja
+
+
+def context(page: Page, shared: Shared) -> dict[str, object]:
+    """What the template of the page is given."""
+    root = page.root
+    canonical = page.path.removesuffix("index.html") if page.path == "index.html" else page.path
+    return {
+        "lang": page.lang,
+        "languages": LANGUAGES,
+        "root": root,
+        "page": page.name,
+        "asset": lambda path: f"{root}{ASSETS}{path}",
+        "styles": STYLES,
+        "alternates": [
+            {"code": other.code, "name": other.name, "url": f"{root}{other.code}/{page.name}"} for other in LANGUAGES
+        ],
+        "site_url": shared.site_url,
+        "canonical": shared.site_url and shared.site_url + canonical,
+        "presets": PRESETS,
+        "options": OPTIONS,
+        "idle": {game: idle_options(rules) for game, rules in PRESETS.items()},
+        "words": shared.words,
+        "games": GAMES,
+        "game": page.game,
+        "sprite": Markup(shared.sprites[page.lang]),
+        "translator": shared.translations[page.lang],
+        "translators": {code: found.gettext for code, found in shared.translations.items()},
+        "version": shared.version,
+        "build": shared.build,
+    }

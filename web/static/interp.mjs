@@ -1,0 +1,28 @@
+// The "interpreter" of the PyScript configuration, for page and worker alike: PyScript imports this module and calls its
+// loadPyodide() with {stdout, stderr, indexURL}; here the options are added that it has no setting for.
+const [{loadPyodide: load, version}, {default: createPyodideModule}] = await Promise.all([
+  import('./pyodide.mjs'),
+  import('./pyodide.asm.mjs'),   // imported here as well, so that they are fetched side by side
+]);
+const here = new URL('.', import.meta.url).href;
+const lockFileContents = __LOCK__;   // filled in by the build: no packages, and so no request for their list
+
+// On the page a failure must become visible (boot.js); in a worker the page's Python notices it.
+const reportingFailure = async action => {
+  try {
+    return await action();
+  } catch (error) {
+    globalThis.farao?.fail(error);
+    throw error;
+  }
+};
+
+export {version};
+export const loadPyodide = options => reportingFailure(async () => {
+  const stdLibURL = here + 'stdlib.zip';
+  const python = await load({...options, indexURL: here, lockFileContents, stdLibURL, createPyodideModule});
+  const run = python.runPythonAsync;
+  // PyScript prints the error of a script that fails at its start, and does nothing else about it.
+  python.runPythonAsync = (...given) => reportingFailure(() => run.apply(python, given));
+  return python;
+});
