@@ -1,0 +1,1 @@
+"""The words of the site: every key has a text, in every language, with the same placeholders."""
