@@ -38,15 +38,11 @@ from engine.table import (
     SKIPS,
     TWO_POWER,
     TWOS,
-    Demand,
     Moves,
     Power,
 )
 
 _DRAW, _STAND = MoveKind.DRAW, MoveKind.STAND
-
-REMEMBERED = 2000
-"""How many hands' legal moves are remembered for one demand, so that days of play do not fill the memory."""
 
 TURN_LIMIT = 3000
 """After so many turns a deal ends as drawn (ALL-06)."""
@@ -101,9 +97,8 @@ class Deal(DealState):
                 known = demand.legal[self.context]
                 legal = known.get(key)
                 if legal is None:
-                    if len(known) >= REMEMBERED:
-                        known.clear()
                     legal = known[key] = usual_moves(self, self.asks_last())
+                    table.remember()
             self._legal = legal
         return legal
 
@@ -186,12 +181,11 @@ class Deal(DealState):
         """Put a throw on the pile and let it work."""
         table, seat, cards = self.table, self.turn, move.cards
         top = cards[-1]
-        hand = self.hands[seat]
         if len(cards) == 1:
-            hand -= table.unit[top]
+            hand = self.hands[seat] - table.unit[top]
             power = table.power[top]
         else:
-            hand -= table.taken(cards)
+            hand = self.hands[seat] - table.taken(cards)
             power = table.power_of_throw(cards)
         self.hands[seat] = hand
         if self.journal is not None:
@@ -202,13 +196,13 @@ class Deal(DealState):
         self.pile += cards
         if burns:
             self._burn(top)
-        elif not power and move.recall is None:
-            self.demand = table.tops[top]
-            self.owed = 0
-        else:
+        elif power or move.recall is not None:
             self._work(move, power, not hand)
             if self.over:
                 return
+        else:
+            self.demand = table.tops[top]
+            self.owed = 0
         if table.has_last_call:
             self._mind_the_call(seat, hand)
         if not hand:
@@ -230,6 +224,12 @@ class Deal(DealState):
         run = min(self.run, 8) if self.table.burns_runs else 0
         self.context = 2 * run + (self.holders == 2)
 
+    def _count_holders_anew(self) -> None:
+        """Bring what depends on who holds cards up to date."""
+        self.holders = len(self.hands) - self.hands.count(0)
+        self.following = self.seats_following()
+        self._set_context()
+
     def _burn(self, top: Card) -> None:
         """The throw does nothing; what may follow is any card, or one that matches (FA-41, B-42)."""
         table = self.table
@@ -249,55 +249,53 @@ class Deal(DealState):
             self.demand = table.called[move.call][top]
             return
         self.demand = table.tops[top]
+        if self.journal is not None and before.kind in (SEVENS, TWOS) and move.cards[0] == table.farao_card:
+            self._tell(Blocked(self.turn))
         count = len(move.cards) if table.each_counts else 1
-        silent = is_last and not table.last_card_acts
         if power is SEVEN_POWER:
-            self._work_seven(move, before, owed, count)
-        elif power is TWO_POWER:
-            earlier = owed if before.kind is TWOS else 0
-            if not silent:
-                self._owe(table.twos[top], earlier + count * table.two_draw)
-        elif silent:
-            pass
-        elif power is KING_POWER:
-            kings = move.cards.count(table.green_king) if table.each_counts else 1
-            self._owe(table.kings[top], kings * table.green_king_draw)
-        elif power is SKIP_POWER:
+            # Sevens work as a last card even where others do not (FP-16).
+            self._work_seven(move, owed if before.kind is SEVENS or before.kind is TWOS else 0, count)
+        elif not is_last or table.last_card_acts:
+            self._work_other(move, power, owed if before.kind is TWOS else 0, count)
+        if move.recall is not None:
+            self._call_back(move.recall, owed + table.seven_draw if power is SEVEN_POWER else 1)
+
+    def _work_seven(self, move: Move, earlier: int, count: int) -> None:
+        """The sevens join the debt; one that recalls has its effect on the recalled seat instead (B-25, B-26, B-37)."""
+        cards = (count - 1 if move.recall is not None else count) * self.table.seven_draw
+        owed = cards if move.recall is not None else earlier + cards
+        if owed:
+            self.demand = self.table.sevens[move.cards[-1]]
+            self.owed = owed
+
+    def _work_other(self, move: Move, power: Power, earlier: int, count: int) -> None:
+        table, top = self.table, move.cards[-1]
+        if power is SKIP_POWER:
             self._skip(count, top)
-        elif power is REVERSE_POWER:
-            self._reverse(count, top)
         elif power is FARAO_POWER:
             self.demand = table.anything[top]
-        blocks = before.kind in (SEVENS, TWOS) and table.farao_card == move.cards[0]
-        if blocks and self.journal is not None:
-            self._tell(Blocked(self.turn))
-        if move.recall is not None and power is not SEVEN_POWER:
-            self._call_back(move.recall, 1)
-
-    def _work_seven(self, move: Move, before: Demand, owed: int, count: int) -> None:
-        earlier = owed if before.kind is SEVENS or before.kind is TWOS else 0
-        each = self.table.seven_draw
-        debt = self.table.sevens[move.cards[-1]]
-        if move.recall is None:
-            self._owe(debt, earlier + count * each)
-        else:
-            self._owe(debt, (count - 1) * each)
-            self._call_back(move.recall, earlier + each)
-
-    def _owe(self, demand: Demand, owed: int) -> None:
-        if owed:
-            self.demand = demand
-            self.owed = owed
+        elif power is REVERSE_POWER:
+            self._reverse(count, top)
+        elif power is TWO_POWER:
+            self.demand = table.twos[top]
+            self.owed = earlier + count * table.two_draw
+        elif power is KING_POWER:
+            self.demand = table.kings[top]
+            self.owed = table.green_king_draw * (move.cards.count(table.green_king) if table.each_counts else 1)
 
     def _skip(self, count: int, top: Card) -> None:
         """``count`` seats stand, but nobody skips himself (B-32)."""
-        self._owe(self.table.skips[top], min(count, self.holders - 1))
+        others = self.holders - 1
+        if others:
+            self.demand = self.table.skips[top]
+            self.owed = count if count < others else others
 
     def _reverse(self, count: int, top: Card) -> None:
         if self.holders == 2:
             self._skip(1, top)
         elif count % 2:
             self.step = -self.step
+            self.following = self.seats_following()
             if self.journal is not None:
                 self._tell(Reversed(self.turn))
 
@@ -411,8 +409,7 @@ class Deal(DealState):
     def _go_out(self, seat: int) -> None:
         self.out += (seat,)
         self.laid -= {seat}
-        self.holders -= 1
-        self._set_context()
+        self._count_holders_anew()
         if self.journal is not None:
             self._tell(WentOut(seat))
         if self.table.recalls:
@@ -428,7 +425,7 @@ class Deal(DealState):
         if self.rules.recall_per_lap == "one":
             for seat in self.windows:
                 self._close(seat)
-        if self.table.next_only and self.next_holder() == target:
+        if self.table.next_only and self.following[self.turn] == target:
             # Drawing was the turn of the seat that the seven hit (B-74).
             self.turn = target
         self._end_if_settled()
@@ -436,9 +433,8 @@ class Deal(DealState):
     def _return(self, seat: int) -> None:
         self.out = tuple(other for other in self.out if other != seat)
         self.windows = tuple(other for other in self.windows if other != seat)
-        self.holders += 1
         self.asked = False
-        self._set_context()
+        self._count_holders_anew()
 
     def _close(self, seat: int) -> None:
         self.windows = tuple(other for other in self.windows if other != seat)
@@ -459,11 +455,7 @@ class Deal(DealState):
             self.asked = False
             self._advance_through_windows()
         else:
-            hands = self.hands
-            seat = (self.turn + self.step) % len(hands)
-            while not hands[seat]:
-                seat = (seat + self.step) % len(hands)
-            self.turn = seat
+            self.turn = self.following[self.turn]
         if self.turns >= TURN_LIMIT and not self.over:
             self._end(NOBODY)
 
@@ -540,8 +532,7 @@ class Deal(DealState):
         self.hands[seat] = 0
         self.stock.insert(0, card)
         self.laid -= {seat}
-        self.holders -= 1
-        self._set_context()
+        self._count_holders_anew()
         if self.demand.kind >= SEVENS:
             self._settle_debt()
         self._end_if_settled()
@@ -553,6 +544,6 @@ class Deal(DealState):
     def begin_turn(self) -> None:
         """Let the seat to act of a position that was set up by hand be asked, or its laid card be turned up."""
         self._legal = None
-        self._set_context()
+        self._count_holders_anew()
         if self.turn in self.laid:
             self._turn_up_laid_card()

@@ -32,6 +32,7 @@ class DealState:
         "drawn",
         "draws",
         "duty",
+        "following",
         "hands",
         "holders",
         "journal",
@@ -89,6 +90,7 @@ class DealState:
         self.journal: list[Event] | None = None
         self._legal: Moves | None = None
         self.context = 0
+        self.following: tuple[int, ...] = ()
 
     def copy(self) -> Self:
         """An independent deal in the same state, without a journal. Cheap: bots live on it."""
@@ -105,6 +107,7 @@ class DealState:
         new.owed = self.owed
         new.run = self.run
         new.holders = self.holders
+        new.following = self.following
         new.out = self.out
         new.windows = self.windows
         new.said = self.said
@@ -158,14 +161,16 @@ class DealState:
         """Whether a caller as the last card still calls: options and the number of holders decide, no hand (FP-01)."""
         return self.table.last_call_matters and not (self.table.last_call_needs_three and self.holders == 2)
 
-    def next_holder(self) -> int:
-        """The next seat with cards; the seat to act itself if there is no other."""
-        seat = self.turn
-        for _ in self.hands:
-            seat = (seat + self.step) % len(self.hands)
-            if self.hands[seat]:
-                break
-        return seat
+    def seats_following(self) -> tuple[int, ...]:
+        """For every seat the next one that has cards; itself if there is no other."""
+        seats = len(self.hands)
+        following = []
+        for seat in range(seats):
+            after = (seat + self.step) % seats
+            while not self.hands[after] and after != seat:
+                after = (after + self.step) % seats
+            following.append(after)
+        return tuple(following)
 
     def hits(self, seat: int) -> bool:
         """Whether a live seven reaches a finisher (B-101)."""

@@ -34,6 +34,9 @@ from engine.rules import Rules
 
 Moves = tuple[Move, ...]
 
+REMEMBERED = 60_000
+"""How many positions' legal moves a table remembers (some 10 MB), so that days of play do not fill the memory."""
+
 
 class Power(IntEnum):
     """What a card does when it is played."""
@@ -118,6 +121,8 @@ class Table:
         self.green_king: Card = GREEN_KING if rules.green_king_draw else -1
         self.farao_recalls = rules.recall != "none" and "farao" in rules.recallers()
         self.contexts = 18 if rules.burn == "pile" else 2
+        self._remembered = 0
+        self._legal_by_fit: list[dict[Hand, Moves]] = [{} for _ in range(self.contexts)]
         self._demands: dict[tuple[int, int, int], Demand] = {}
         self._throws: dict[tuple[int, ...], Moves] = {}
         self.tops, self.anything = _DemandsOn(self, TOP), _DemandsOn(self, ANY)
@@ -195,7 +200,19 @@ class Table:
             demand = self._demands[key] = Demand(kind, value, top, match, free, self.contexts)
             if not self.one_card:
                 self._widen(demand)
+            elif kind < SEVENS and self.draws_at_will and not self.burns_runs:
+                # One card a turn, and drawing always allowed: the cards that fit decide alone, whatever they fit on.
+                demand.legal = self._legal_by_fit
         return demand
+
+    def remember(self) -> None:
+        """Count a position whose legal moves are remembered; when there are too many, all are forgotten."""
+        self._remembered += 1
+        if self._remembered > REMEMBERED:
+            self._remembered = 0
+            for legal in (self._legal_by_fit, *(demand.legal for demand in self._demands.values())):
+                for known in legal:
+                    known.clear()
 
     def _widen(self, demand: Demand) -> None:
         """Throws: with a card that fits, all cards of its rank matter."""
