@@ -224,9 +224,9 @@ class Deal(DealState):
         run = min(self.run, 8) if self.table.burns_runs else 0
         self.context = 2 * run + (self.holders == 2)
 
-    def _count_holders_anew(self) -> None:
-        """Bring what depends on who holds cards up to date."""
-        self.holders = len(self.hands) - self.hands.count(0)
+    def _change_holders(self, by: int) -> None:
+        """One seat more or less holds cards; bring what depends on it up to date."""
+        self.holders += by
         self.following = self.seats_following()
         self._set_context()
 
@@ -409,7 +409,7 @@ class Deal(DealState):
     def _go_out(self, seat: int) -> None:
         self.out += (seat,)
         self.laid -= {seat}
-        self._count_holders_anew()
+        self._change_holders(-1)
         if self.journal is not None:
             self._tell(WentOut(seat))
         if self.table.recalls:
@@ -434,7 +434,7 @@ class Deal(DealState):
         self.out = tuple(other for other in self.out if other != seat)
         self.windows = tuple(other for other in self.windows if other != seat)
         self.asked = False
-        self._count_holders_anew()
+        self._change_holders(+1)
 
     def _close(self, seat: int) -> None:
         self.windows = tuple(other for other in self.windows if other != seat)
@@ -532,7 +532,7 @@ class Deal(DealState):
         self.hands[seat] = 0
         self.stock.insert(0, card)
         self.laid -= {seat}
-        self._count_holders_anew()
+        self._change_holders(-1)
         if self.demand.kind >= SEVENS:
             self._settle_debt()
         self._end_if_settled()
@@ -544,6 +544,6 @@ class Deal(DealState):
     def begin_turn(self) -> None:
         """Let the seat to act of a position that was set up by hand be asked, or its laid card be turned up."""
         self._legal = None
-        self._count_holders_anew()
+        self._change_holders(0)
         if self.turn in self.laid:
             self._turn_up_laid_card()
