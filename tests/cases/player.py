@@ -15,6 +15,7 @@ from engine.outcome import points_of
 from engine.position import BadPosition, Position, deal_from
 from engine.presets import rules_of
 from engine.rules import RulesError
+from engine.state import DealState
 from engine.table import DemandKind, table_of
 
 Case = dict[str, Any]
@@ -25,26 +26,32 @@ class CaseFailure(Exception):
     """A case that cannot be read or that the engine plays otherwise."""
 
 
+# What a case that is no case runs into, wherever it is read.
+MALFORMED = (RulesError, BadPosition, UnknownCard, ValueError, LookupError, TypeError, AttributeError)
+
+
 def load(path: Path) -> list[Case]:
     """The cases of a file; raises `CaseFailure` if it is no file of cases."""
     try:
-        cases: list[Case] = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
-    except (tomllib.TOMLDecodeError, KeyError, UnicodeDecodeError) as error:
+        cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+    except (tomllib.TOMLDecodeError, LookupError, UnicodeDecodeError) as error:
         raise CaseFailure(f"not a file of cases: {error}") from error
+    if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
+        raise CaseFailure("not a file of cases")
     return cases
 
 
 def play(case: Case) -> None:
     """Play every step of a case; raises `CaseFailure` at the first difference."""
     try:
-        deal = set_up(case)
-    except (RulesError, BadPosition, UnknownCard, KeyError, ValueError) as error:
+        player = CasePlayer(set_up(case))
+        steps = list(case["steps"])
+    except MALFORMED as error:
         raise CaseFailure(f"cannot be set up: {error!r}") from error
-    player = CasePlayer(deal)
-    for number, step in enumerate(case["steps"], 1):
+    for number, step in enumerate(steps, 1):
         try:
             player.take(step)
-        except (CaseFailure, UnknownCard, IllegalMove) as error:
+        except (CaseFailure, *MALFORMED) as error:
             raise CaseFailure(f"step {number}, {step!r}: {error}") from error
 
 
@@ -77,8 +84,12 @@ def set_up(case: Case) -> Deal:
 
 def state_of(deal: Deal) -> tuple[object, ...]:
     """Everything that a refused move must leave as it is."""
-    kept = [name for name in Deal.__slots__ if name not in ("_legal", "journal", "table", "rebuilds")]
-    return tuple(tuple(value) if isinstance(value := getattr(deal, name), list) else value for name in kept)
+    kept: list[object] = []
+    for field in DealState.__slots__:
+        if field not in ("_legal", "journal", "table"):
+            value = getattr(deal, field)
+            kept.append(tuple(value) if isinstance(value, list) else value)
+    return tuple(kept)
 
 
 class CasePlayer:
@@ -144,9 +155,10 @@ class CasePlayer:
     def refuse(self, step: str) -> None:
         seat, _, text = step.partition(" ")
         before = state_of(self.deal)
-        for move in self.moves(text):
+        moves, who = self.moves(text), int(seat)
+        for move in moves:
             try:
-                self.deal.play(int(seat), move)
+                self.deal.play(who, move)
             except IllegalMove:
                 pass
             else:
