@@ -88,12 +88,14 @@ class Deal(DealState):
             else:
                 hand, demand = self.hands[self.turn], self.demand
                 if demand.ones:
-                    key = ((hand | hand >> table.spread) >> demand.shift & demand.ones) * table.group
-                    key = (key | demand.relevant) & hand
+                    held = ((hand | hand >> table.spread) >> demand.shift & demand.ones) * table.group
+                    held = (held | demand.relevant) & hand
+                    fitting = hand & demand.fits
+                    key = (held << table.width | fitting) * 4 + 2 * (held == hand) + (not hand & demand.match)
                 else:
                     key = hand & demand.relevant
-                if key == hand:
-                    key = ~key
+                    if key == hand:
+                        key = ~key
                 known = demand.legal[self.context]
                 legal = known.get(key)
                 if legal is None:

@@ -75,7 +75,8 @@ class Demand:
 
     ``value`` is the called suit or rank (else -1). Demands are kept by their table, so equal ones are one object and
     ``legal`` can remember, for each context of a deal, the legal moves of a hand. What decides about them is the
-    part of the hand in ``relevant`` and, where throws are allowed, the ranks of which a card of one suit is held.
+    part of the hand in ``relevant`` and, where throws are allowed, the ranks of which a card of one suit is held
+    (``shift`` and ``ones`` find them), and which of those cards fit.
     """
 
     __slots__ = ("fits", "free", "kind", "legal", "match", "ones", "relevant", "shift", "top", "value")
@@ -105,6 +106,7 @@ class Table:
         self.field = self.shape.field
         self.group = self.shape.group
         self.spread = self.shape.packs - 1
+        self.width = 52 * self.shape.packs
         self._read_switches(rules)
         self.power = tuple(self._power(card) for card in range(52))
         self.pack: list[Card] = list(self.deck.cards) * rules.packs
@@ -200,6 +202,8 @@ class Table:
             demand = self._demands[key] = Demand(kind, value, top, match, free, self.contexts)
             if not self.one_card:
                 self._widen(demand)
+                if demand.ones and not self.burns_runs:
+                    demand.legal = self._legal_by_fit
             elif kind < SEVENS and self.draws_at_will and not self.burns_runs:
                 # One card a turn, and drawing always allowed: the cards that fit decide alone, whatever they fit on.
                 demand.legal = self._legal_by_fit
