@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.rules import Rules, RulesError, RulesReason
+from engine.rules import PRESETS, Rules, RulesError, RulesReason
 
-PRESETS: dict[str, Rules] = {
-    rules.game: rules
+__all__ = ["PRESETS", "rules_of"]
+
+PRESETS.update(
+    (rules.game, rules)
     for rules in (
         Rules(
             "farao",
@@ -80,7 +82,7 @@ PRESETS: dict[str, Rules] = {
             end="last",
         ),
     )
-}
+)
 
 
 def rules_of(game: object, options: object = None) -> Rules:

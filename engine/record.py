@@ -106,7 +106,9 @@ class Record:
         return Record(self.rules, self.start, (*self.moves, (seat, move)), self.notes)
 
     def to_text(self) -> str:
-        """The record as text."""
+        """The record as text; raises `RecordError` for notes that cannot be written (``,`` and ``;`` part them)."""
+        if _pairs(_pairs_text(self.notes), "notes") != self.notes or ";" in _pairs_text(self.notes):
+            raise RecordError(RecordReason.MALFORMED, "notes", self.notes)
         deck = table_of(self.rules).deck
         moves = ".".join(_move_text(seat, move, deck) for seat, move in self.moves)
         sections = [

@@ -105,8 +105,11 @@ class Rules:
     match_length: int = _option(5, 3, 10, 50, 100, 200)
     next_dealer: str = _option("loser", "rotate")
     laid_card: str = _option("off", "on")
-    base: Rules | None = field(default=None, compare=False, repr=False)
-    """The preset that these rules were made from; None for a preset itself."""
+
+    @property
+    def preset(self) -> Rules:
+        """The preset of this game."""
+        return PRESETS.get(self.game, self)
 
     def __getitem__(self, option: str) -> Value:
         value: Value = getattr(self, option)
@@ -118,18 +121,18 @@ class Rules:
 
     def changed(self) -> dict[str, Value]:
         """The options whose value is not that of the preset."""
-        return {name: value for name, value in self.options().items() if value != (self.base or self)[name]}
+        return {name: value for name, value in self.options().items() if value != self.preset[name]}
 
     def with_options(self, /, **options: object) -> Rules:
         """These rules with some options changed; raises `RulesError` if a value is unknown or options contradict."""
         changes = {name: _known(name, value) for name, value in options.items()}
-        changed = dataclasses.replace(self, **changes, base=self.base or self)  # type: ignore[arg-type]
+        changed = dataclasses.replace(self, **changes)  # type: ignore[arg-type]
         changed.check()
         return changed
 
     def check(self) -> None:
         """Raise `RulesError` for the first contradiction (RULES.md FP-18)."""
-        if self.throw == "one" and self.throw_counts != (self.base or self).throw_counts:
+        if self.throw == "one" and self.throw_counts != self.preset.throw_counts:
             raise RulesError(RulesReason.THROW_COUNTS_WITHOUT_THROW, ("throw_counts", "throw"))
         for reason, options, forbidden in CONTRADICTIONS:
             if forbidden(self):
@@ -163,6 +166,10 @@ class Rules:
         return frozenset(self.recall_with.split("+"))
 
 
+PRESETS: dict[str, Rules] = {}
+"""The games by name; `engine.presets` enters them."""
+
+
 @dataclass(frozen=True)
 class Option:
     """One option: its name, its values, and whether it is a set of members (``recall_with``)."""
@@ -177,7 +184,7 @@ def _describe(item: dataclasses.Field[Any]) -> Option:
     return Option(item.name, tuple(members or item.metadata["values"]), bool(members))
 
 
-OPTIONS: dict[str, Option] = {item.name: _describe(item) for item in dataclasses.fields(Rules) if item.metadata}
+OPTIONS: dict[str, Option] = {item.name: _describe(item) for item in dataclasses.fields(Rules) if item.name != "game"}
 
 
 def _recalling_sevens(rules: Rules) -> bool:

@@ -48,7 +48,7 @@ def worth(view: View, table: Table, move: Move) -> int:
 def _worth_of_play(view: View, table: Table, move: Move) -> int:
     left = hand_after(view, move)
     if not left:
-        return 100 * CARD
+        return 100 * CARD - (1 if move.call is not None and move.call == suit_in_force(view) else 0)
     power = table.power_of_throw(move.cards)
     value = CARD * len(move.cards) - _kept(table, move, len(left), fewest_of_others(view))
     value += 6 * followers(table, move.cards[-1], left)
