@@ -5,7 +5,15 @@ Each legal move is worth a number of hundredths of a card; the best one is playe
 
 from __future__ import annotations
 
-from engine.bots.judgement import fewest_of_others, followers, hand_after, next_seat, suit_counts, suit_in_force
+from engine.bots.judgement import (
+    fewest_of_others,
+    followers,
+    hand_after,
+    is_stuck,
+    next_seat,
+    suit_counts,
+    suit_in_force,
+)
 from engine.cards import RANK_OF
 from engine.moves import CALLED_RANK, Move, MoveKind
 from engine.rng import Random
@@ -31,8 +39,8 @@ def choose_normal(view: View, rng: Random) -> Move:
     """The move that the heuristic thinks best; equal ones by chance."""
     table = table_of(view.rules)
     worths = [worth(view, table, move) for move in view.legal]
-    best = max(worths)
-    move = rng.choice([move for move, value in zip(view.legal, worths, strict=True) if value == best])
+    best = min(worths) if is_stuck(view, rng) else max(worths)
+    move = rng.choice([move for move, value in zip(view.legal, worths, strict=True) if value >= best])
     return move.with_says() if table.has_last_call and view.leaves_one(move) else move
 
 

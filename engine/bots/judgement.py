@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from engine.cards import RANK_OF, SUIT_OF, SUITS, Card, Suit
 from engine.moves import Move
+from engine.rng import Random
 from engine.table import DemandKind, Power, Table
 from engine.view import View
+
+
+LONG_DEAL = 150
+ANY_MOVE = 20
+
+
+def is_stuck(view: View, rng: Random) -> bool:
+    """Whether to play anything for once: deals longer than any that go well are often a round of equal answers, which
+    only chance ends (with every plain card in the hands, eights can follow eights for ever)."""
+    return view.turns > LONG_DEAL and rng.chance(ANY_MOVE)
 
 
 def hand_after(view: View, move: Move) -> tuple[Card, ...]:
