@@ -8,7 +8,6 @@ from engine.rng import Random
 from engine.table import DemandKind, Power, Table
 from engine.view import View
 
-
 LONG_DEAL = 150
 ANY_MOVE = 20
 
