@@ -16,7 +16,7 @@ from web.build.pages import Page, Shared, all_pages, context, render
 def shared(templates: Path, site_url: str = "") -> Shared:
     every = {language.code: translations({})["en"] for language in LANGUAGES}
     sprites = {language.code: "<svg></svg>" for language in LANGUAGES}
-    return Shared(web.words, every, sprites, site_url, templates=templates)
+    return Shared(web.words, every, sprites, site_url=site_url, templates=templates)
 
 
 def test_no_two_pages_share_a_path() -> None:

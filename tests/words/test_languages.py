@@ -11,9 +11,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from engine.rules import OPTIONS
-from web.words import LABELS, REASONS, option_label, sentence, value_label
-from web.words.sentences import sentences
+from engine.presets import PRESETS
+from engine.rules import OPTIONS, idle_options
+from web.words import LABELS, REASONS, option_label, rules_page, sentence, value_label
+from web.words.options import FRENCH_LABELS, FRENCH_VALUES
+from web.words.sentences import FRENCH, sentences
 
 LOCALES = Path(__file__).parents[2] / "web" / "locales"
 LANGUAGES = ("hu", "sk", "cs", "de")
@@ -28,6 +30,12 @@ SAME_IN_ENGLISH = frozenset(
         "Ben",
         "Clara",
         "Menu",
+        "Name",
+        "Tab",
+        "Home",
+        "End",
+        "Enter",
+        "Esc",
         "Makaó!",
         "Kakaó!",
         "Mau!",
@@ -88,6 +96,55 @@ def test_no_sentence_is_left_in_english(language: str, french: bool) -> None:
         if sentence(name, value, translator(language), french) == sentence(name, value, english, french)
     ]
     assert left == []
+
+
+# What a page leaves out: something is off that the game has no use for anyway.
+UNSAID = frozenset({("two_draw", "0"), ("king_beats_under", "off")})
+
+
+@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_a_rules_page_says_what_every_option_means(language: str, game: str) -> None:
+    rules = PRESETS[game]
+    french = rules.deck != "german32"
+    page = rules_page(rules.options(), idle_options(rules), translator(language), french)
+    said = {(owner, text) for section in page for owner, text in zip(section.owners, section.sentences, strict=True)}
+    for option, value in rules.options().items():
+        wanted = {(option, text) for text in sentences(option, value, translator(language), french)}
+        if option in idle_options(rules):
+            assert not wanted & said, option
+        elif (option, str(value)) not in UNSAID:
+            assert wanted <= said, option
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_a_french_pack_goes_by_french_words(language: str) -> None:
+    said = translator(language)
+    alike = {("recall_with", "H7")}  # hearts are hearts in some languages
+    for option, value in FRENCH.keys() - alike:
+        assert sentence(option, value, said, french=True) != sentence(option, value, said), (option, value)
+    for option in FRENCH_LABELS:
+        assert option_label(option, said, french=True) != option_label(option, said)
+    for option, value in FRENCH_VALUES.keys() - alike:
+        assert value_label(option, value, said, french=True) != value_label(option, value, said), (option, value)
+
+
+@pytest.mark.parametrize("game", ["crazy_eights"])
+@pytest.mark.parametrize(
+    ("language", "german"),
+    [
+        ("en", r"\b(Under|Over|leaves|acorns|bells)\b"),
+        ("hu", r"\b(alsó|felső|zöld|makk|tök)"),
+        ("sk", r"\b(spodok|spodk|horník|zelen|žaluď|guľ)"),
+        ("cs", r"\b(spodek|spodk|svrš|zelen|žalud|kul[íeo])"),
+        ("de", r"\b(Unter|Ober|Laub|Grün|Eichel|Schellen)\b"),
+    ],
+)
+def test_pages_of_french_packs_name_no_german_card(game: str, language: str, german: str) -> None:
+    rules = PRESETS[game]
+    page = rules_page(rules.options(), idle_options(rules), translator(language), french=True)
+    texts = [text for section in page for text in section.sentences]
+    assert [text for text in texts if re.search(german, text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ Every template gets
 - `site_url` ("" without --site-url), and with it `canonical`, else "";
 - `presets`, `options` (engine), `idle` (per preset the options that mean nothing in it), `words` (package web.words),
   `games` (presets that can be played), `game`;
-- `sprite`: the card art, to be placed in every page that draws cards;
+- `sprite`: the card art, to be placed in every page that draws cards; `french_sprite`: the other pack beside it;
 - `translator` (of the page's language), `translators` (gettext of every language), `_`, `ngettext`, `pgettext`;
 - `version`, and `build`: a short hash of everything that the page loads.
 """
@@ -17,7 +17,7 @@ Every template gets
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from gettext import NullTranslations
 from pathlib import Path
 from types import ModuleType
@@ -32,9 +32,9 @@ from web.build.languages import LANGUAGES, SOURCE
 from web.build.places import ASSETS, TEMPLATES
 
 # Presets that the engine plays completely, in the order in which they are shown.
-GAMES = ("faraon",)
+GAMES = ("faraon", "farao", "faraon_pub", "makao", "prsi", "mau_mau", "crazy_eights")
 
-STYLES = tuple(f"{ASSETS}css/{name}.css" for name in ("tokens", "base", "layout", "cards", "motion"))
+STYLES = tuple(f"{ASSETS}css/{name}.css" for name in ("tokens", "base", "layout", "form", "cards", "motion", "print"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,8 @@ class Shared:
     translations: Mapping[str, NullTranslations]
     sprites: Mapping[str, str]
     """Card art by language."""
+    french_sprites: Mapping[str, str] = field(default_factory=dict)
+    """The French pack by language, for pages that hold both."""
     site_url: str = ""
     version: str = ""
     build: str = ""
@@ -136,6 +138,7 @@ def context(page: Page, shared: Shared) -> dict[str, object]:
         "games": GAMES,
         "game": page.game,
         "sprite": Markup(shared.sprites[page.lang]),
+        "french_sprite": Markup(shared.french_sprites.get(page.lang, "")),
         "translator": shared.translations[page.lang],
         "translators": {code: found.gettext for code, found in shared.translations.items()},
         "version": shared.version,

@@ -26,11 +26,13 @@ from web.words.options import LABELS as LABELS
 from web.words.options import VALUES as VALUES
 from web.words.options import option_label as option_label
 from web.words.options import value_label as value_label
+from web.words.pages import ABSENT_KEY as ABSENT_KEY
 from web.words.pages import DECISIONS_TITLE as DECISIONS_TITLE
 from web.words.pages import SECTIONS as SECTIONS
 from web.words.pages import Section as Section
 from web.words.pages import rules_page as rules_page
 from web.words.pages import section_options as section_options
+from web.words.pages import section_title as section_title
 from web.words.reasons import REASONS as REASONS
 from web.words.reasons import RULES_REASONS as RULES_REASONS
 from web.words.reasons import reason as reason

@@ -20,6 +20,8 @@ class Section:
     key: str
     title: str
     sentences: tuple[str, ...]
+    owners: tuple[str, ...] = ()
+    """For each sentence the option that it belongs to; "" for what always holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,7 @@ ABSENT: Final = frozenset(
         ("laid_card", "off"),
     }
 )
+ABSENT_KEY: Final = "absent"
 ABSENT_TITLE: Final = N_("Not in this game")
 DECISIONS_TITLE: Final = N_("What the sources leave open, and how it is played here")
 
@@ -249,21 +252,32 @@ def rules_page(
     `values` maps every option to its value, `idle` names the options that do nothing in this combination.
     """
     pages: list[Section] = []
-    absent: list[str] = []
+    absent: list[tuple[str, str]] = []
     for key, title, parts in SECTIONS:
-        texts: list[str] = []
+        said: list[tuple[str, str]] = []
         for part in parts:
             if isinstance(part, Fixed):
                 if part.holds(values):
-                    texts.append(translator.gettext((french and part.french) or part.message))
+                    said.append((translator.gettext((french and part.french) or part.message), ""))
             elif part not in idle and _worth_saying(part, values):
                 found = sentences(part, values[part], translator, french)
-                (absent if (part, value_key(values[part])) in ABSENT else texts).extend(found)
-        if texts:
-            pages.append(Section(key, translator.gettext(title), tuple(texts)))
+                wanted = absent if (part, value_key(values[part])) in ABSENT else said
+                wanted.extend((sentence, part) for sentence in found)
+        if said:
+            pages.append(_section(key, translator.gettext(title), said))
     if absent:
-        pages.append(Section("absent", translator.gettext(ABSENT_TITLE), tuple(absent)))
+        pages.append(_section(ABSENT_KEY, translator.gettext(ABSENT_TITLE), absent))
     return tuple(pages)
+
+
+def _section(key: str, title: str, said: list[tuple[str, str]]) -> Section:
+    texts, owners = zip(*said, strict=True)
+    return Section(key, title, texts, owners)
+
+
+def section_title(key: str, translator: Translator) -> str:
+    """The heading of a section."""
+    return translator.gettext(next(title for name, title, _parts in SECTIONS if name == key))
 
 
 def section_options(key: str) -> tuple[str, ...]:

@@ -60,6 +60,30 @@ RULES_REASONS: Final[dict[str, str]] = {
 }
 
 
+# All take {place}, one of the places below.
+RECORD_REASONS: Final[dict[str, str]] = {
+    "MALFORMED": N_("This recorded deal is damaged ({place})."),
+    "NEWER": N_("A newer version of the game wrote this recorded deal ({place})."),
+    "RULES": N_("The rules of this recorded deal are not possible ({place})."),
+    "START": N_("This recorded deal cannot begin like this ({place})."),
+    "MOVE": N_("A move of this recorded deal is not possible ({place})."),
+    "TOO_LONG": N_("This recorded deal is too long ({place})."),
+}
+
+RECORD_PLACES: Final[dict[str, str]] = {
+    "record": N_("the whole text"),
+    "version": N_("version number"),
+    "options": N_("game and rules"),
+    "start": N_("beginning"),
+    "moves": N_("moves"),
+    "notes": N_("notes at the end"),
+    "move": N_("move {number}"),
+}
+
+NAMING_REASONS: Final = frozenset({"SUIT_CALLED", "RANK_CALLED"})
+"""Reasons that name something and cannot be told without it."""
+
+
 def reason(name: str, translator: Translator, **parts: object) -> str:
     """One line for a refused move, by the name of its `Reason`."""
     return translator.gettext(REASONS[name]).format(**parts)
@@ -68,3 +92,14 @@ def reason(name: str, translator: Translator, **parts: object) -> str:
 def rules_reason(name: str, translator: Translator, **parts: object) -> str:
     """One line for a refused set of rules, by the name of its `RulesReason`."""
     return translator.gettext(RULES_REASONS[name]).format(**parts)
+
+
+def record_reason(name: str, translator: Translator, **parts: object) -> str:
+    """One line for a refused record, by the name of its `RecordReason`."""
+    return translator.gettext(RECORD_REASONS[name]).format(**parts)
+
+
+def record_place(place: str, translator: Translator) -> str:
+    """The place that a `RecordError` names: a section, or "move 12"."""
+    name, _, number = place.partition(" ")
+    return translator.gettext(RECORD_PLACES.get(name, name)).format(number=number)

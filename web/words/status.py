@@ -19,6 +19,7 @@ STATUS: Final[dict[str, Phrase]] = {
     "MORE_STAND": ngettext("{count} player is to miss a turn", "{count} players are to miss a turn"),
     "RECALLABLE": Phrase(N_("{player} is out and can still be called back")),
     "YOU_RECALLABLE": Phrase(N_("You are out and can still be called back")),
+    "RECALLABLE_MANY": Phrase(N_("Can still be called back: {players}")),
     "RECALL_OR_PASS": Phrase(N_("Call back or pass: {player}")),
     "PLAY_DRAWN": Phrase(N_("Play the drawn card or pass")),
     "SAY_LAST": Phrase(N_("Remember to say: {word}")),

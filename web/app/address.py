@@ -1,0 +1,151 @@
+"""The fragment of the table's address, and the start form, read into a `Setup` or a list of what is wrong with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from engine.bots import LEVELS
+from engine.dealing import start_deal
+from engine.presets import PRESETS
+from engine.rng import MAX_SEED
+from engine.rules import OPTIONS, RulesError, RulesReason
+from web.app.problem import OPTION, Fault, Problem, refused, short
+from web.app.record_link import read_record
+from web.app.setup import MAX_PLAYOUTS, PACES, PLAYERS, Setup
+
+MAX_BYTES = 16 * 1024
+DEFAULT_GAME = "faraon"
+CHOOSE = "choose"
+
+_NUMBER = re.compile(r"[0-9]{1,16}")
+_ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
+_BESIDE_A_RECORD = ("level", "pace", "playouts")
+_KEYS = ("game", "players", "seed", "record", *_BESIDE_A_RECORD)
+
+Reading = Setup | tuple[Problem, ...]
+
+
+def names_a_deal(fragment: str) -> bool:
+    """Whether a fragment asks for something; a plain anchor such as ``#hand`` does not."""
+    return "=" in fragment and game_to_choose(fragment) is None
+
+
+def game_to_choose(fragment: str) -> str | None:
+    """The game that the start form is to open with, as in ``#choose=farao``; None if the fragment is no such thing."""
+    key, equals, game = fragment.removeprefix("#").partition("=")
+    return short(_decoded(game) or "") if equals and key == CHOOSE else None
+
+
+def read_fragment(fragment: str) -> Reading:
+    """What the fragment, with or without its ``#``, asks for. Never raises."""
+    text = fragment.removeprefix("#")
+    if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        return (Problem(Fault.TOO_LONG),)
+    pairs: list[tuple[str, str]] = []
+    for part in filter(None, text.split("&")):
+        raw_key, _, raw_value = part.partition("=")
+        key, value = _decoded(raw_key), _decoded(raw_value)
+        if key is None or value is None:
+            return (Problem(Fault.UNREADABLE, short(raw_key)),)
+        pairs.append((key, value))
+    return read_pairs(pairs)
+
+
+def read_pairs(pairs: Sequence[tuple[str, str]]) -> Reading:
+    """The same for pairs of key and value, as the start form gives them. Never raises."""
+    problems = tuple(_wrong_keys(pairs))
+    if problems:
+        return problems
+    given = dict(pairs)
+    if "record" in given:
+        return _read_record(given)
+    rules = PRESETS.get(given.get("game", DEFAULT_GAME))
+    if rules is None:
+        return (Problem(Fault.RULES, "game", short(given["game"]), RulesReason.UNKNOWN_GAME),)
+    problems = tuple(_wrong_values(given))
+    options = {key.removeprefix(OPTION): value for key, value in given.items() if key.startswith(OPTION)}
+    unknown = [name for name in options if name not in OPTIONS]
+    if unknown:
+        problems += tuple(refused(RulesError(RulesReason.UNKNOWN_OPTION, (name,)), options) for name in unknown)
+        return problems
+    try:
+        rules = rules.with_options(**options)
+        if not problems:
+            # Dealing knows best whether there are cards enough for so many players.
+            start_deal(rules, int(given.get("players", Setup(rules).players)), 0)
+    except RulesError as error:
+        problems += (refused(error, options),)
+    if problems:
+        return problems
+    setup = Setup(rules)
+    seed, playouts = given.get("seed"), given.get("playouts")
+    return Setup(
+        rules,
+        players=int(given.get("players", setup.players)),
+        level=given.get("level", setup.level),
+        pace=given.get("pace", setup.pace),
+        playouts=int(playouts) if playouts is not None else None,
+        seed=int(seed) if seed is not None else None,
+    )
+
+
+def _read_record(given: dict[str, str]) -> Reading:
+    """A record says everything; only how the computers think and how fast they play may be said besides."""
+    foreign = [key for key in given if key not in ("record", *_BESIDE_A_RECORD)]
+    problems = *(Problem(Fault.BESIDE_RECORD, short(key)) for key in foreign), *_wrong_values(given)
+    if problems:
+        return problems
+    found = read_record(given["record"])
+    if isinstance(found, Problem):
+        return (found,)
+    playouts = int(given["playouts"]) if "playouts" in given else None
+    level, pace = given.get("level", found.level), given.get("pace", found.pace)
+    return replace(found, level=level, pace=pace, playouts=playouts)
+
+
+def form_text(pairs: Iterable[tuple[str, str]]) -> str:
+    """The choices of the start form as one text, to be kept."""
+    return "&".join(f"{key}={value}" for key, value in pairs)
+
+
+def form_pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """The choices that `form_text` wrote."""
+    parts = (part.partition("=") for part in text.split("&"))
+    return tuple((key, value) for key, equals, value in parts if equals)
+
+
+def _wrong_keys(pairs: Sequence[tuple[str, str]]) -> Iterable[Problem]:
+    seen: set[str] = set()
+    for key, value in pairs:
+        if key not in _KEYS and not key.startswith(OPTION):
+            yield Problem(Fault.UNKNOWN_KEY, short(key), short(value))
+        elif key in seen:
+            yield Problem(Fault.TWICE, short(key), short(value))
+        seen.add(key)
+
+
+def _wrong_values(given: dict[str, str]) -> Iterable[Problem]:
+    seed = given.get("seed")
+    if seed is not None and not (_NUMBER.fullmatch(seed) and int(seed) <= MAX_SEED):
+        yield Problem(Fault.RULES, "seed", short(seed), RulesReason.SEED)
+    playouts = given.get("playouts")
+    if playouts is not None and not (_NUMBER.fullmatch(playouts) and 1 <= int(playouts) <= MAX_PLAYOUTS):
+        yield Problem(Fault.VALUE, "playouts", short(playouts))
+    players = given.get("players")
+    if players is not None and players not in map(str, PLAYERS):
+        yield Problem(Fault.RULES, "players", short(players), RulesReason.PLAYERS)
+    for key, known in (("level", LEVELS), ("pace", PACES)):
+        value = given.get(key)
+        if value is not None and value not in known:
+            yield Problem(Fault.VALUE, key, short(value))
+
+
+def _decoded(text: str) -> str | None:
+    """Percent escapes replaced and nothing else: a plus sign stays a plus sign. None if that gives no UTF-8."""
+    try:
+        data = text.encode("utf-8")
+        return _ESCAPE.sub(lambda found: bytes([int(found[1], 16)]), data).decode("utf-8")
+    except UnicodeError:
+        return None

@@ -1,0 +1,35 @@
+"""What the confirming dialog asks, by what would happen after a yes."""
+
+from __future__ import annotations
+
+from enum import Enum
+from gettext import NullTranslations
+
+from web.app.patches import Node
+
+
+class Question(Enum):
+    """Something that is done only when the person has said yes."""
+
+    LEAVE = "the running deal is given up for another"
+    CONCEDE_DEAL = "the deal is lost"
+    CONCEDE_MATCH = "the match is lost"
+
+
+def question_places(question: Question, translator: NullTranslations) -> dict[str, Node]:
+    """Heading, text and buttons of the dialog."""
+    _ = translator.gettext
+    title, text, yes = {
+        Question.LEAVE: (_("Leave this deal?"), _("The deal that is running will be given up."), _("Leave it")),
+        Question.CONCEDE_DEAL: (
+            _("Give up this deal?"),
+            _("It counts as lost: as if all the others had gone out now and you were left with your cards."),
+            _("Give up"),
+        ),
+        Question.CONCEDE_MATCH: (
+            _("Give up the match?"),
+            _("The match is over and lost, and with it a deal in which you still hold cards."),
+            _("Give up"),
+        ),
+    }[question]
+    return {"confirm-title": {"#": title}, "confirm-text": {"#": text}, "confirm-yes": {"#": yes}}

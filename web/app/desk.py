@@ -1,0 +1,344 @@
+"""The desk beside the table: the start form, a person's rule sets, links, and rules to read or to print.
+
+It stands between the table and the page. What the table shows goes through it, and it adds its own places, lists and
+dialogs. Nothing here knows a browser.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from gettext import NullTranslations
+
+from engine.presets import PRESETS
+from web.app.address import form_pairs, game_to_choose, read_pairs
+from web.app.form import Form, form_of_controls, form_of_setup
+from web.app.form_places import form_places, page_of, refusals, summary
+from web.app.i18n import names
+from web.app.links import link
+from web.app.memory import Memory, put_aside
+from web.app.naming import Naming
+from web.app.patches import Node, Screen
+from web.app.play import Play
+from web.app.problem import OPTION
+from web.app.rule_dialogs import HOUSE, PRINT, RULES, rule_dialog, set_items
+from web.app.rule_sets import Shelf
+from web.app.rules_text import Blocks, now_lines
+from web.app.setup import Setup
+from web.app.surface import Surface
+from web.words.games import GAMES
+
+NAME, DELETE, LINK = "set-name", "set-delete", "link"
+# Under this name the table keeps what was dealt last, as `form_text` writes it.
+LAST = "start"
+
+
+class Desk:
+    """The start form and everything around rules. Its methods are what a person can do there."""
+
+    def __init__(
+        self,
+        surface: Surface,
+        memory: Memory,
+        translator: NullTranslations,
+        catalogues: Callable[[str], NullTranslations],
+    ) -> None:
+        self._surface = surface
+        self._translator = translator
+        self._catalogues = catalogues
+        self._names = names(translator)
+        self._shelf = Shelf(memory)
+        self._last, last_is_sound = _remembered(memory)
+        self._damaged = self._shelf.damaged or not last_is_sound
+        self._drafts: dict[str, Mapping[str, str]] = {}
+        self._table = Screen()
+        self._play: Play | None = None
+        self._dialog: str | None = None
+        self._set = ""
+        self._naming = Naming()
+        self._deleting = ""
+        self._link = ""
+        self._copying: asyncio.Future[None] | None = None
+        self._language = surface.language
+        self._note = ""
+        self.form = Form()
+
+    def serve(self, play: Play, controls: Iterable[tuple[str, str]]) -> None:
+        """Begin to work for a table; `controls` is what the form says already."""
+        self._play = play
+        chosen = form_of_controls(controls)
+        self.form = chosen if self._last is None or chosen != Form() else self._last
+        if self._damaged:
+            self._note = self._translator.gettext(
+                "Some of what was saved here cannot be read. It was put aside, nothing was thrown away."
+            )
+
+    @property
+    def play(self) -> Play:
+        """The table that this desk serves."""
+        if self._play is None:
+            raise RuntimeError("the desk serves no table yet")
+        return self._play
+
+    # --- showing ------------------------------------------------------------------------------------------------------
+
+    def table_shows(self, screen: Screen) -> None:
+        """The table has a new picture."""
+        self._table = screen
+        self._show()
+
+    def _show(self) -> None:
+        screen = self._table
+        dialog = self._dialog or screen.dialog
+        places, lists = self._rule_dialog(dialog)
+        setup = self.form.setup
+        used = self._shelf.name_of(setup.rules, self._set) if setup else ""
+        self._surface.show(
+            Screen(
+                {**screen.places, **self._form_places(), **self._dialog_places(), **places},
+                {**screen.lists, **lists, "rule-sets": set_items(self._shelf.sets, used, self._translator)},
+                screen.log,
+                dialog,
+            )
+        )
+
+    def _form_places(self) -> dict[str, Node]:
+        running = self._running()
+        game = running.rules.game if running else self.form.game
+        found = {
+            **form_places(self.form, self._translator),
+            "form-again": {"text/#": summary(self._last, self._translator)} if self._last else {"hidden": ""},
+            "form-sets": {} if self._shelf.sets else {"hidden": ""},
+            "form-note": {"#": self._note},
+            "rules": {},
+            "rules-link": {"href": page_of(game)},
+            "rules-page": {"href": page_of(game)},
+        }
+        if running is None:
+            found["title"] = {"#": GAMES[game].name, "lang": GAMES[game].lang}
+        return found
+
+    def _dialog_places(self) -> dict[str, Node]:
+        return {
+            "rules-note": {"#": self._note},
+            "delete-name": {"#": self._deleting},
+            "link-text": {"#": self._link},
+            "link-why": {"#": self._link_why()},
+            **(self._naming.places(self._translator) if self._dialog == NAME else {"name-field": {}}),
+        }
+
+    def _rule_dialog(self, dialog: str | None) -> Blocks:
+        session = self.play.session
+        now: tuple[str, ...] = ()
+        if dialog == RULES and session is not None:
+            now = now_lines(session.view, self._names, self._translator)
+        translator = self._catalogues(self._language) if dialog == PRINT else self._translator
+        setup = self._setup()
+        rules = setup.rules if setup else PRESETS[self.form.game]
+        places, lists = rule_dialog(dialog, rules, self._shelf.name_of(rules, self._set), now, translator)
+        return places | {"print": {"lang": self._language}}, lists
+
+    def _running(self) -> Setup | None:
+        """The deal that is on the table."""
+        session = self.play.session
+        return session.setup if session is not None else None
+
+    def _setup(self) -> Setup | None:
+        """What links and sheets are about: the deal on the table, else what the form says, if that is possible."""
+        return self._running() or self.form.setup
+
+    # --- the form -----------------------------------------------------------------------------------------------------
+
+    def changed(self, controls: Iterable[tuple[str, str]], control: str) -> None:
+        """The person has chosen something in the form; `control` is the name of what was touched."""
+        form = form_of_controls(controls)
+        if form.game != self.form.game:
+            self._drafts[self.form.game] = self.form.options
+            form = form.with_game(form.game)
+            form = replace(form, options=self._drafts.get(form.game, form.options))
+            self._set = ""
+        self.form = form
+        self._note = self._said(control.removeprefix(OPTION)) if control.startswith(OPTION) else ""
+        self._show()
+
+    def _said(self, option: str) -> str:
+        """Why the choice does not go with another one, for those who do not see it stand there."""
+        return refusals(self.form, self._translator).get(option, "")
+
+    def submit(self) -> None:
+        """Deal what the form says, or say at the options why that is impossible."""
+        if self._is_possible():
+            self._note = ""
+            self._last = self.form
+            self.play.submit(self.form.pairs)
+
+    def _is_possible(self) -> bool:
+        """Whether the form can be dealt; if not, the person is shown where it cannot."""
+        refused = refusals(self.form, self._translator)
+        for option, text in refused.items():
+            self._note = text
+            self._show()
+            self._surface.reveal(f"opt-{option}" if option else "form-players")
+            return False
+        return True
+
+    def open_address(self, fragment: str) -> None:
+        """Open the start form with the game that the address names; everything else is the table's matter."""
+        game = game_to_choose(fragment)
+        if game is None:
+            self.play.open_address(fragment)
+        elif game in PRESETS:
+            self.form = self.form.with_game(game)
+            self.play.act("new-game") if self._running() else self.play.open_address("")
+        else:
+            self.play.open_address(f"#game={game}")
+
+    def _again(self) -> None:
+        if self._last is not None:
+            self.form = self._last
+            self.submit()
+
+    def _back_to_own_rules(self) -> None:
+        self.form = self.form.with_game(self.form.game)
+        self._set = self._note = ""
+        self._show()
+
+    # --- rule sets ----------------------------------------------------------------------------------------------------
+
+    def _ask_name(self, old: str = "") -> None:
+        if old or self._is_possible():
+            rules = self.form.setup
+            self._naming = Naming(old, old or (self._shelf.name_of(rules.rules, self._set) if rules else ""))
+            self._open(NAME)
+
+    def name_given(self, text: str) -> None:
+        """The person has answered the question for a name."""
+        naming, setup = self._naming, self.form.setup
+        name = naming.answer(text, self._shelf, self._translator)
+        if name and naming.old:
+            self._shelf.rename(naming.old, name)
+        elif name and setup is not None:
+            self._shelf.save(name, setup.rules)
+            self._set = name
+        if name:
+            self._note = self._kept(self._translator.gettext("Saved: {name}").format(name=name))
+            self._dialog = None
+        self._show()
+
+    def _use(self, name: str) -> None:
+        item = self._shelf.named(name)
+        if item is not None:
+            self.form, self._set, self._note = self.form.with_rules(item.rules), item.name, ""
+            self._show()
+
+    def _delete(self) -> None:
+        self._shelf.delete(self._deleting)
+        self._note = self._kept(self._translator.gettext("Deleted: {name}").format(name=self._deleting))
+        self._dialog = None
+        self._show()
+        self._surface.reveal("form-game")
+
+    def _kept(self, text: str) -> str:
+        """What was done, and if need be that it will not last."""
+        if self._shelf.writes:
+            return text
+        warning = self._translator.gettext("This browser lets the page keep nothing: it lasts for this visit only.")
+        return f"{text}. {warning}"
+
+    # --- links and sheets ---------------------------------------------------------------------------------------------
+
+    def _copy_link(self) -> None:
+        setup = self._running() or (self.form.setup if self._is_possible() else None)
+        if setup is not None:
+            self._link = link(self._surface.table_address, setup)
+            self._copying = asyncio.ensure_future(self._copy(self._link))
+
+    async def _copy(self, text: str) -> None:
+        copied = await self._surface.copy(text)
+        if copied and self._surface.table_address:
+            self._note = self._translator.gettext("The link is on the clipboard.")
+            self._show()
+        else:
+            self._open(LINK)
+
+    def _link_why(self) -> str:
+        _ = self._translator.gettext
+        if self._surface.table_address:
+            return _("This browser does not let the page copy anything. The link is selected: copy it from here.")
+        return _("This copy of the game has no address on the web. Put this text behind the address of a table page.")
+
+    def _read_rules(self) -> None:
+        if self._running() is not None:
+            self.play.act("rules")
+        else:
+            self._print()
+
+    def _from_house_to_rules(self) -> None:
+        self._dialog = None
+        self._read_rules()
+
+    def _print(self) -> None:
+        if self._running() is not None or self._is_possible():
+            self._open(PRINT)
+
+    def speak(self, language: str) -> None:
+        """Show the sheet in another language."""
+        self._language = language
+        self._show()
+
+    # --- dialogs and buttons ------------------------------------------------------------------------------------------
+
+    def act(self, name: str, about: str = "") -> bool:
+        """Press the button with this action; False if it is none of the desk's. ``about`` names a rule set."""
+        actions: dict[str, Callable[[], None]] = {
+            "same-again": self._again,
+            "own-rules": self._back_to_own_rules,
+            "set-save": self._ask_name,
+            "set-rename": lambda: self._ask_name(about),
+            "set-use": lambda: self._use(about),
+            "set-delete": lambda: self._ask_to_delete(about),
+            "set-delete-yes": self._delete,
+            "rules": self._read_rules,
+            "house-rules": lambda: self._open(HOUSE),
+            "house-to-rules": self._from_house_to_rules,
+            "copy-link": self._copy_link,
+            "print-rules": self._print,
+            "print": self._surface.print_page,
+            "desk-close": self._close,
+        }
+        action = actions.get(name)
+        if action is not None:
+            action()
+        return action is not None
+
+    def _ask_to_delete(self, name: str) -> None:
+        self._deleting = name
+        self._open(DELETE)
+
+    def _open(self, dialog: str) -> None:
+        self._dialog, self._note = dialog, ""
+        self._show()
+
+    def _close(self) -> None:
+        self._dialog = None
+        self._show()
+
+    def closed(self, name: str) -> None:
+        """A dialog was closed. While one of the desk's is open, the table's dialog below it was only put aside."""
+        if name == self._dialog:
+            self._close()
+        elif self._dialog is None:
+            self.play.close_dialog(name)
+
+
+def _remembered(memory: Memory) -> tuple[Form | None, bool]:
+    """The last set-up that was dealt, and whether what is kept of it can be read; else it is put aside."""
+    text = memory.read(LAST)
+    if not text:
+        return None, True
+    reading = read_pairs(form_pairs(text))
+    if isinstance(reading, Setup) and reading.record is None:
+        return form_of_setup(reading), True
+    put_aside(memory, LAST, text)
+    return None, False

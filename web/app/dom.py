@@ -1,0 +1,352 @@
+"""The browser's side of the page: applies patches to the document and turns what a person does into calls.
+
+Elements are found by the marks of the templates: ``data-slot`` a fixed place, ``data-list`` a list of keyed children,
+``data-template`` what these are cloned from, ``data-part`` a named part, ``data-dialog`` a dialog.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from web.app.desk import Desk
+from web.app.feedback import Drag
+from web.app.patches import (
+    TEXT,
+    Append,
+    Change,
+    ClearLog,
+    Dialog,
+    Insert,
+    Node,
+    Patch,
+    Remove,
+    Screen,
+    Shift,
+    difference,
+)
+from web.app.play import Play
+
+ARROWS = {
+    "ArrowLeft": "left",
+    "ArrowRight": "right",
+    "ArrowUp": "up",
+    "ArrowDown": "down",
+    "Home": "home",
+    "End": "end",
+}
+FORM = "#start-form"
+
+
+class Page:
+    """The document, kept equal to the last screen that was shown."""
+
+    def __init__(self) -> None:
+        self._document = js.document
+        self._shown = Screen(_static_places(js.document))
+        self._fixed: dict[str, Any] = {"html": js.document.documentElement}
+        self._lists: dict[str, Any] = {}
+        self._children: dict[tuple[str, str], Any] = {}
+        self._templates: dict[str, Any] = {}
+        self._parts: dict[tuple[str, str, str], Any] = {}
+        self._log = js.document.querySelector("[role=log]")
+
+    # --- showing ------------------------------------------------------------------------------------------------------
+
+    def show(self, screen: Screen) -> None:
+        """Make the document look like this screen."""
+        focused = self._document.activeElement
+        in_hand = bool(focused and focused.closest("[data-zone=hand]"))
+        patches = difference(self._shown, screen)
+        # A place that this screen does not name still looks as before.
+        self._shown = replace(screen, places={**self._shown.places, **screen.places})
+        for patch in patches:
+            self._apply(patch)
+        if patches:
+            self._keep_focus(focused, in_hand)
+
+    def _apply(self, patch: Patch) -> None:
+        match patch:
+            case Change(place, key, part, name, value):
+                self._change(self._element(place, key, part), name, value)
+            case Insert(place, key, template, before):
+                element = self._template(template).cloneNode(True)
+                self._children[place, key] = element
+                self._list(place).insertBefore(element, self._children[place, before] if before else None)
+            case Shift(place, key, before):
+                element = self._children[place, key]
+                self._list(place).insertBefore(element, self._children[place, before] if before else None)
+            case Remove(place, key):
+                self._children.pop((place, key)).remove()
+                for known in [found for found in self._parts if found[:2] == (place, key)]:
+                    del self._parts[known]
+            case Append(text):
+                line = self._document.createElement("p")
+                line.textContent = text
+                self._log.append(line)
+                self._log.scrollTop = self._log.scrollHeight
+            case ClearLog():
+                self._log.replaceChildren()
+            case Dialog(name):
+                self._show_dialog(name)
+
+    @staticmethod
+    def _change(element: Any, name: str, value: str | None) -> None:
+        if name == TEXT:
+            element.textContent = value
+        elif name == "checked":
+            # The attribute of that name only says how the control began; the same goes for a field's value.
+            element.checked = value == "true"
+        elif name == "value":
+            element.value = value or ""
+        elif value is None:
+            element.removeAttribute(name)
+        else:
+            element.setAttribute(name, value)
+
+    def _show_dialog(self, name: str | None) -> None:
+        for open_dialog in self._document.querySelectorAll("dialog[open]"):
+            if open_dialog.getAttribute("data-dialog") != name:
+                open_dialog.close()
+        if name is not None:
+            dialog = self._document.querySelector(f"[data-dialog={name}]")
+            if not dialog.open:
+                dialog.showModal()
+                if text := dialog.querySelector("[data-select]"):
+                    text.select()
+
+    def _keep_focus(self, before: Any, in_hand: bool) -> None:
+        """Whoever plays by keyboard must not fall out of the table because a card or a button went away."""
+        now = self._document.activeElement
+        lost = not now or now == self._document.body or now.matches(":disabled")
+        if not lost or not before or before == self._document.body:
+            return
+        if in_hand or before.closest("[data-zone=table]"):
+            self.focus_hand()
+
+    def focus_hand(self) -> None:
+        """Put the focus on the card that the Tab key would reach."""
+        card = self._document.querySelector('[data-zone=hand] [tabindex="0"]')
+        target = card or self._document.querySelector("[data-zone=hand]")
+        target.focus(preventScroll=True)
+
+    # --- finding elements ---------------------------------------------------------------------------------------------
+
+    def _element(self, place: str, key: str, part: str) -> Any:
+        whole = self._children[place, key] if key else self._slot(place)
+        if not part:
+            return whole
+        found = self._parts.get((place, key, part))
+        if found is None:
+            found = self._parts[place, key, part] = whole.querySelector(f"[data-part={part}]")
+        return found
+
+    def _slot(self, name: str) -> Any:
+        if name not in self._fixed:
+            self._fixed[name] = self._document.querySelector(f"[data-slot={name}]")
+        return self._fixed[name]
+
+    def _list(self, name: str) -> Any:
+        if name not in self._lists:
+            found = self._lists[name] = self._document.querySelector(f"[data-list={name}]")
+            # What stood there before Python came was only a picture of it.
+            found.replaceChildren()
+        return self._lists[name]
+
+    def _template(self, name: str) -> Any:
+        if name not in self._templates:
+            template = self._document.querySelector(f"template[data-template={name}]")
+            self._templates[name] = template.content.firstElementChild
+        return self._templates[name]
+
+    # --- the rest of the page -----------------------------------------------------------------------------------------
+
+    @property
+    def language(self) -> str:
+        """The language of the page."""
+        return str(self._document.documentElement.lang)
+
+    @property
+    def root(self) -> str:
+        """How the page's links reach the root of the site."""
+        return str(self._document.documentElement.getAttribute("data-root"))
+
+    @property
+    def fragment(self) -> str:
+        """The part of the address after the #."""
+        return str(js.location.hash)
+
+    def linked(self, linked: bool) -> None:
+        """Mark whether the address asks for a deal, so that the start form keeps out of the way meanwhile."""
+        self._document.documentElement.toggleAttribute("data-link", linked)
+
+    def form(self) -> list[tuple[str, str]]:
+        """What the start form says, as pairs of name and value."""
+        entries = js.Array.from_(js.FormData.new(self._document.querySelector(FORM)).entries())
+        return [(str(entry[0]), str(entry[1])) for entry in entries]
+
+    def reveal(self, place: str) -> None:
+        """Open whatever hides a place of the start form, and put the focus into it."""
+        target = self._slot(place)
+        closed = target.closest("details:not([open])")
+        while closed:
+            closed.open = True
+            closed = closed.parentElement.closest("details:not([open])")
+        (target.querySelector("input:checked, input") or target).focus()
+        target.scrollIntoView(to_js({"block": "nearest"}, dict_converter=js.Object.fromEntries))
+
+    @property
+    def table_address(self) -> str:
+        """Where others can open this table; "" for a copy on a disk that was built without an address."""
+        if js.location.protocol != "file:":
+            return str(js.location.href).partition("#")[0]
+        return str(self._document.documentElement.getAttribute("data-address") or "")
+
+    def print_page(self) -> None:
+        """Open the browser's printing."""
+        js.window.print()
+
+    def room(self) -> tuple[int, int]:
+        """How much room the hand has, in px."""
+        room = self._document.querySelector("[data-room]")
+        return int(room.clientWidth), int(room.clientHeight)
+
+    def link(self, fragment: str) -> str:
+        """This page's address with another fragment."""
+        return str(js.location.href).partition("#")[0] + fragment
+
+    async def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; False if the browser has none for this page or refuses."""
+        try:
+            await js.navigator.clipboard.writeText(text)
+        except Exception:  # no clipboard outside secure pages, or the person has forbidden it
+            return False
+        return True
+
+    def keep_fragment_in_languages(self) -> None:
+        """Another language of the page shows the same deal."""
+        for link in self._document.querySelectorAll("a[hreflang]"):
+            link.hash = js.location.hash
+
+    def bind(self, play: Play, desk: Desk, guarded: Callable[[Callable[[], object]], None]) -> None:
+        """Listen once, on the whole document. Every call goes through `guarded`."""
+        Listener(self, play, desk, guarded).bind()
+
+
+def _static_places(document: Any) -> dict[str, Node]:
+    """What the page switched off or hid before Python came; the first screen may have to switch it on."""
+    places: dict[str, Node] = {}
+    for element in document.querySelectorAll("[data-slot]"):
+        off = {name: "" for name in ("disabled", "hidden") if element.hasAttribute(name)}
+        places[str(element.getAttribute("data-slot"))] = off
+    return places
+
+
+class Listener:
+    """Turns events of the document into calls of the table."""
+
+    def __init__(self, page: Page, play: Play, desk: Desk, guarded: Callable[[Callable[[], object]], None]) -> None:
+        self._page = page
+        self._play = play
+        self._desk = desk
+        self._guarded = guarded
+        self._drag = Drag(lambda key: guarded(lambda: play.drop(key)))
+
+    def bind(self) -> None:
+        """Start listening."""
+        self._drag.bind()
+        document = js.document
+        for kind, handler in (
+            ("click", self._clicked),
+            ("keydown", self._key_pressed),
+            ("submit", self._submitted),
+            ("change", self._changed),
+            ("focusin", self._focused),
+        ):
+            document.addEventListener(kind, create_proxy(handler))
+        # A dialog's close does not bubble, so it is caught on the way down.
+        document.addEventListener("close", create_proxy(self._closed), True)
+        js.window.addEventListener("hashchange", create_proxy(self._address_changed))
+        observer = js.ResizeObserver.new(create_proxy(self._resized))
+        observer.observe(document.querySelector("[data-room]"))
+
+    def _clicked(self, event: Any) -> None:
+        self._guarded(lambda: self._click(event))
+
+    def _click(self, event: Any) -> None:
+        if self._drag.swallows_click():
+            return
+        play, target = self._play, event.target
+        found = target.closest("[data-action], [data-value], [data-card], [data-zone=stock], .skip-link, .log")
+        # Where JavaScript has null, Pyodide gives an object of its own that is false but not None.
+        if not found:
+            if not target.closest("button, a, input, label, summary, dialog, .start"):
+                play.put_down()
+        elif found.matches(".skip-link"):
+            event.preventDefault()
+            self._page.focus_hand()
+        elif found.matches(".log"):
+            play.act("log")
+        elif key := found.getAttribute("data-key"):
+            play.tap_card(str(key))
+        elif found.getAttribute("data-zone") == "stock":
+            play.tap_stock()
+        elif value := found.getAttribute("data-value"):
+            play.choose(str(value))
+        else:
+            action, about = str(found.getAttribute("data-action")), found.getAttribute("data-for")
+            if not self._desk.act(action, str(about) if about else ""):
+                play.act(action)
+
+    def _key_pressed(self, event: Any) -> None:
+        self._guarded(lambda: self._key(event))
+
+    def _key(self, event: Any) -> None:
+        if event.key == "Escape":
+            if not js.document.querySelector("dialog[open]"):
+                self._play.escape()
+        elif event.key in ARROWS and event.target.closest("[data-card]") and not event.altKey:
+            event.preventDefault()
+            self._play.move_focus(ARROWS[event.key])
+            self._page.focus_hand()
+
+    def _focused(self, event: Any) -> None:
+        self._guarded(lambda: self._focus(event.target))
+
+    def _focus(self, target: Any) -> None:
+        # The document itself may be the target, and it has no closest().
+        if hasattr(target, "closest") and (card := target.closest("[data-card]")):
+            self._play.focus(str(card.getAttribute("data-key")))
+
+    def _submitted(self, event: Any) -> None:
+        event.preventDefault()
+        form = event.target
+        if form.matches(FORM):
+            self._guarded(self._desk.submit)
+        elif form.matches("[data-form=set-name]"):
+            self._guarded(lambda: self._desk.name_given(str(form.elements.namedItem("name").value)))
+
+    def _changed(self, event: Any) -> None:
+        control = event.target
+        if control.closest(FORM):
+            self._guarded(lambda: self._desk.changed(self._page.form(), str(control.name)))
+        elif control.matches("[name=print-language]"):
+            self._guarded(lambda: self._desk.speak(str(control.value)))
+
+    def _closed(self, event: Any) -> None:
+        self._guarded(lambda: self._close(event.target))
+
+    def _close(self, dialog: Any) -> None:
+        if not dialog.open:
+            self._desk.closed(str(dialog.getAttribute("data-dialog")))
+
+    def _address_changed(self, _event: Any) -> None:
+        self._guarded(lambda: self._desk.open_address(self._page.fragment))
+        self._guarded(self._page.keep_fragment_in_languages)
+
+    def _resized(self, *_event: Any) -> None:
+        self._guarded(lambda: self._play.set_room(*self._page.room()))

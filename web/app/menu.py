@@ -1,0 +1,29 @@
+"""Which entries of the menu and which buttons of somebody who only watches are there."""
+
+from __future__ import annotations
+
+from engine.view import View
+from web.app.log import PERSON
+from web.app.patches import Node
+from web.app.scene import Scene
+
+
+def menu_places(scene: Scene) -> dict[str, Node]:
+    """Giving up and copying, each only while it makes sense."""
+    view, score = scene.view, scene.score
+    match_runs = score is not None and score.kind != "single" and not score.match.over
+    return {
+        "menu-concede-deal": _there(view is not None and not view.over and bool(view.counts[PERSON])),
+        "menu-concede-match": _there(match_runs),
+        "menu-copy-record": _there(view is not None and view.over),
+    }
+
+
+def watching_places(scene: Scene, view: View) -> dict[str, Node]:
+    """Two ways to the end of a deal in which the person has no cards."""
+    watches = not view.over and not view.counts[PERSON]
+    return {"fast": _there(watches and not scene.instant), "skip": _there(watches)}
+
+
+def _there(on: bool) -> Node:
+    return {} if on else {"hidden": ""}

@@ -1,0 +1,564 @@
+"""What happens at the table: taps come in, the computers answer, scenes go out.
+
+Nothing here knows a browser. The page gives four things: where scenes are shown, who thinks for the computers, what
+keeps small choices, and how long a moment lasts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import traceback
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from gettext import NullTranslations
+
+from engine.deal import IllegalMove
+from engine.events import Dealt, Laid
+from engine.moves import Move, MoveKind, UnknownMove
+from engine.table import DemandKind
+from web.app import selection
+from web.app.address import Reading, form_text, names_a_deal, read_fragment, read_pairs
+from web.app.asking import Question
+from web.app.clipboard import Clipboard
+from web.app.hand_layout import arrange
+from web.app.i18n import names
+from web.app.log import Reporter, face_of
+from web.app.memory import Memory
+from web.app.patches import Screen
+from web.app.present import screen_of
+from web.app.problem import Problem
+from web.app.problems import problem_text
+from web.app.scene import SORTS, Scene, sorted_hand
+from web.app.score import Score
+from web.app.selection import HandCard, Tap
+from web.app.session import PERSON, Session, fresh_seed
+from web.app.setup import PACES, Setup
+from web.app.speaking import spoken, with_speech
+from web.app.step import Step
+from web.words.cards import rank_name, suit_name
+from web.words.reasons import reason
+
+# How long the computers hold back at least while the person may still announce the last card.
+CALL_SECONDS = 4.0
+RESULT_SECONDS = 0.9
+
+
+class Play:
+    """The table of one page. Its methods are what a person can do there; each leaves a consistent scene behind."""
+
+    def __init__(
+        self,
+        show: Callable[[Screen], None],
+        think: Callable[[str], Awaitable[str]],
+        memory: Memory,
+        translator: NullTranslations,
+        seeds: Callable[[], int] = fresh_seed,
+        clipboard: Clipboard | None = None,
+    ) -> None:
+        self._show = show
+        self._think = think
+        self._memory = memory
+        self._translator = translator
+        self._seeds = seeds
+        self._clipboard = clipboard
+        self._names = names(translator)
+        self._sort = self._remembered_sort()
+        self._options: tuple[Move, ...] = ()
+        self._after_confirm: Callable[[], None] | None = None
+        self._call = asyncio.Event()
+        self._hurry = asyncio.Event()
+        self._copying: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.session: Session | None = None
+        self.scene = Scene()
+
+    # --- starting -----------------------------------------------------------------------------------------------------
+
+    def open_address(self, fragment: str) -> None:
+        """Start the deal that the address names; ask first if one is running. Other anchors do nothing."""
+        if names_a_deal(fragment):
+            self._open(read_fragment(fragment))
+        elif self.session is None:
+            self._update()
+
+    def submit(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """Start what the start form says."""
+        reading = read_pairs(pairs)
+        self._begin_or_complain(reading)
+        if isinstance(reading, Setup) and not self._memory.write("start", form_text(pairs)):
+            self.note(self._translator.gettext("This browser lets the page keep nothing, so choices are forgotten."))
+
+    def _open(self, reading: Reading) -> None:
+        self._ask_first(lambda: self._begin_or_complain(reading))
+
+    def _begin_or_complain(self, reading: Reading) -> None:
+        if isinstance(reading, Setup):
+            self.begin(reading)
+        else:
+            self._complain(reading)
+
+    def _complain(self, problems: tuple[Problem, ...]) -> None:
+        self._leave()
+        self._update(start_open=True, notice=problem_text(problems, self._translator))
+
+    def begin(self, setup: Setup, score: Score | None = None) -> None:
+        """Deal, in a match that goes on or in a new one, and let the computers play until it is the person's turn."""
+        seed = self._seeds() if setup.seed is None else setup.seed
+        session = Session(setup, seed, score)
+        self._leave()
+        self.session = session
+        self.scene = Scene(setup=setup, number=session.number, room=self.scene.room)
+        for step in session.steps:
+            self._report(step)
+        self._update(start_open=False, **self._state(session))
+        self._go_on()
+
+    def _leave(self) -> None:
+        """Give up the running deal, if there is one."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._hurry.clear()
+        self.session = None
+        self._options = ()
+        self.scene = Scene(room=self.scene.room)
+
+    def _ask_first(self, action: Callable[[], None]) -> None:
+        session = self.session
+        if session is None or session.over:
+            action()
+            return
+        self._ask(Question.LEAVE, action)
+
+    def _ask(self, question: Question, action: Callable[[], None]) -> None:
+        """Do this once the person has said yes."""
+        self._after_confirm = action
+        self._update(dialog="confirm", choice=None, question=question)
+
+    # --- cards --------------------------------------------------------------------------------------------------------
+
+    def tap_card(self, key: str) -> None:
+        """Select a card, take it out of the throw again, or play the selection; say why if that is impossible."""
+        session = self.session
+        cards = self._cards()
+        if session is None or key not in {item.key for item in cards}:
+            return
+        plays = selection.plays_of(session.view.legal)
+        chosen, meaning = selection.tap(self.scene.selected, key, cards, plays)
+        if meaning is Tap.REFUSED:
+            self._refuse(self._throw(key, cards))
+            return
+        self._update(selected=chosen, focus=key, message="")
+        if meaning is Tap.PLAY:
+            self.play_selection()
+
+    def drop(self, key: str) -> None:
+        """Play a card that was dragged onto the pile, with the throw that it belongs to."""
+        if key not in self.scene.selected:
+            self._update(selected=())
+            self.tap_card(key)
+        if key in self.scene.selected:
+            self.play_selection()
+
+    def _throw(self, key: str, cards: Sequence[HandCard]) -> Move:
+        """The play that a tap on a refused card seems to mean."""
+        by_key = {item.key: item.card for item in cards}
+        selected = [by_key[other] for other in self.scene.selected]
+        same_rank = [card for card in selected if card // 4 == by_key[key] // 4]
+        return Move.play([*same_rank, by_key[key]])
+
+    def tap_stock(self) -> None:
+        """Draw, or say why not."""
+        self.do(Move.DRAW)
+
+    def play_selection(self) -> None:
+        """Play the selected cards, asking for what the play needs."""
+        session = self.session
+        if session is None:
+            return
+        by_key = {item.key: item.card for item in self._cards()}
+        cards = [by_key[key] for key in self.scene.selected if key in by_key]
+        moves = selection.matching(cards, selection.plays_of(session.view.legal))
+        if moves:
+            self._settle(moves)
+
+    def _settle(self, moves: tuple[Move, ...]) -> None:
+        """Play the one move that is left, or ask for what tells the moves apart."""
+        session = self.session
+        if session is None:
+            return
+        choice = selection.next_choice(moves)
+        if choice is None:
+            self.do(moves[0])
+            return
+        self._options = moves
+        options = selection.values(choice, moves, session.deck)
+        self._update(dialog=choice.value, choice=choice, choices=options)
+
+    def choose(self, value: str) -> None:
+        """Answer the dialog that is open."""
+        session, choice = self.session, self.scene.choice
+        if self.scene.dialog == "confirm":
+            action, self._after_confirm = self._after_confirm, None
+            self._update(dialog=None)
+            if value == "yes" and action is not None:
+                action()
+        elif session is not None and choice is not None:
+            moves = selection.chosen(choice, value, self._options, session.deck)
+            self._update(dialog=None, choice=None, choices=())
+            if moves:
+                self._settle(moves)
+
+    def put_down(self) -> None:
+        """Deselect everything."""
+        if self.scene.selected:
+            self._update(selected=(), message="")
+
+    # --- moves --------------------------------------------------------------------------------------------------------
+
+    def do(self, move: Move) -> None:
+        """Make a move of the person, or say why it is impossible."""
+        session = self.session
+        if session is None:
+            return
+        if self.scene.says and move.kind is MoveKind.PLAY and session.view.leaves_one(move):
+            move = move.with_says()
+        before = [item.key for item in self._cards()]
+        try:
+            step = session.play(PERSON, move)
+        except IllegalMove:
+            self._refuse(move)
+            return
+        self._report(step)
+        self._after_move(session, before)
+        self._call.set() if move.kind is MoveKind.SAY else self._call.clear()
+        self._go_on()
+
+    def _after_move(self, session: Session, before: Sequence[str]) -> None:
+        focus = self.scene.focus
+        place = before.index(focus) if focus in before else 0
+        hand = sorted_hand(session.drawn_order, self._sort)
+        keys = [item.key for item in selection.hand_cards(hand, session.deck)]
+        if focus not in keys:
+            focus = keys[min(place, len(keys) - 1)] if keys else ""
+        self._options = ()
+        self._update(
+            selected=(),
+            focus=focus,
+            says=False,
+            message="",
+            choice=None,
+            choices=(),
+            **self._state(session),
+        )
+
+    def _refuse(self, move: Move) -> None:
+        session = self.session
+        if session is None:
+            return
+        why = session.why_not(move)
+        if why is None:
+            return
+        view = session.view
+        face = face_of(view.rules)
+        suit = suit_name(face, view.value, self._translator) if view.demand is DemandKind.SUIT else ""
+        rank = rank_name(face, view.value, self._translator) if view.demand is DemandKind.RANK else ""
+        text = reason(why.name, self._translator, suit=suit, rank=rank)
+        self._note(text)
+        self._update(message=text)
+
+    def say_last(self) -> None:
+        """Make the last-card call: with the next play, or at once if it is owed."""
+        session = self.session
+        if session is None or not session.view.may_say:
+            return
+        if session.view.duty == PERSON:
+            self.do(Move.SAY)
+        else:
+            self._update(says=not self.scene.says)
+
+    def go_on(self) -> None:
+        """Let the computers play although a call is owed."""
+        self._call.set()
+
+    # --- the computers ------------------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        if session.awaits_person:
+            self._update(busy=False, thinking=False)
+        elif self._task is None or self._task.done():
+            self._task = asyncio.ensure_future(self._guarded_run(session))
+
+    async def _guarded_run(self, session: Session) -> None:
+        try:
+            await self._run(session)
+        except Exception as error:  # a fault of ours must not leave a dead table behind
+            self.failed(error)
+
+    async def _run(self, session: Session) -> None:
+        """Play for the computers until it is the person's turn or the deal is over."""
+        while self.session is session and not session.over and not session.awaits_person:
+            await self._wait_for_call(session)
+            self._update(busy=True, thinking=True, awaits_call=False)
+            await self._computer_plays(session)
+        if self.session is session:
+            await self._finish(session)
+
+    async def _wait_for_call(self, session: Session) -> None:
+        if session.view.duty != PERSON or not session.view.may_say:
+            return
+        self._update(awaits_call=True, busy=False)
+        wait = None if self.scene.instant else max(CALL_SECONDS, PACES[session.setup.pace])
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._call.wait(), wait)
+        self._call.clear()
+
+    async def _computer_plays(self, session: Session) -> None:
+        seat, started = session.turn, time.monotonic()
+        move = await self._decision(session)
+        await self._hold(PACES[session.setup.pace] - (time.monotonic() - started))
+        if self.session is not session or session.over:
+            return
+        self._report(session.play(seat, move))
+        self._update(message="", selected=self._valid_selection(session), **self._state(session))
+
+    async def _hold(self, seconds: float) -> None:
+        """Leave the table as it is for that long, unless the person is in a hurry."""
+        if seconds <= 0 or self.scene.instant:
+            await asyncio.sleep(0)
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), seconds)
+
+    async def _decision(self, session: Session) -> Move:
+        """What the computer on turn does. One that answers nonsense makes any legal move, so that play goes on."""
+        try:
+            move = session.bot_move(await self._think(session.bot_request()))
+        except UnknownMove:
+            return session.any_legal()
+        return move if session.may_play(move) else session.any_legal()
+
+    async def _finish(self, session: Session) -> None:
+        self._update(busy=False, thinking=False, skipping=False, seed=session.shown_seed)
+        if not session.over:
+            return
+        await self._hold(RESULT_SECONDS)
+        if self.session is session and self.scene.dialog in (None, "menu", "rules"):
+            self._update(dialog="result")
+
+    def _valid_selection(self, session: Session) -> tuple[str, ...]:
+        plays = selection.plays_of(session.view.legal)
+        return selection.still_valid(self.scene.selected, self._cards(), plays) if session.awaits_person else ()
+
+    # --- everything else on the page ----------------------------------------------------------------------------------
+
+    def act(self, name: str) -> None:
+        """Press the button with this action."""
+        actions: dict[str, Callable[[], None]] = {
+            "play": self.play_selection,
+            "draw": lambda: self.do(Move.DRAW),
+            "stand": lambda: self.do(Move.STAND),
+            "pass": lambda: self.do(Move.PASS),
+            "say-last": self.say_last,
+            "continue": self.go_on,
+            "fast": self.play_fast,
+            "skip": self.skip_to_the_end,
+            "concede-deal": self.concede_deal,
+            "concede-match": self.concede_match,
+            "copy-record": self.copy_record,
+            "again": self.new_match,
+            "sort": self.sort,
+            "next-deal": self.next_deal,
+            "new-game": lambda: self._ask_first(self.new_game),
+            "show-result": lambda: self._update(dialog="result"),
+            "menu": lambda: self._update(dialog="menu"),
+            "rules": lambda: self._update(dialog="rules"),
+            "log": lambda: self._update(dialog=None, log_open=True),
+            "log-close": lambda: self._update(log_open=False),
+            "notice-close": lambda: self._update(notice=""),
+            "choice-cancel": self.close_dialog,
+            "result-close": self.close_dialog,
+            "dialog-close": self.close_dialog,
+        }
+        action = actions.get(name)
+        if action is not None:
+            action()
+
+    def close_dialog(self, name: str = "") -> None:
+        """Close the open dialog without an answer; with a name, only if it is that one."""
+        if self.scene.dialog is None or name not in ("", self.scene.dialog):
+            return
+        self._after_confirm = None
+        self._update(dialog=None, choice=None, choices=())
+
+    def escape(self) -> None:
+        """Put cards down, or close the opened log."""
+        if self.scene.log_open:
+            self._update(log_open=False)
+        else:
+            self.put_down()
+
+    def new_game(self) -> None:
+        """Back to the start form; the deal is given up."""
+        self._leave()
+        self._update(start_open=True)
+
+    def next_deal(self) -> None:
+        """The next deal of the match; single deals have no last one."""
+        session = self.session
+        if session is not None and session.over and not session.score.next_deal().match.over:
+            self.begin(session.setup.fresh(), session.score.next_deal())
+
+    def new_match(self) -> None:
+        """Another match with the same people and rules."""
+        session = self.session
+        if session is not None and session.over:
+            self.begin(session.setup.fresh())
+
+    # --- watching and giving up ---------------------------------------------------------------------------------------
+
+    def play_fast(self) -> None:
+        """Play the rest of this deal without waiting."""
+        if self.session is not None and not self.session.over:
+            self._update(fast=True)
+            self._hurry.set()
+
+    def skip_to_the_end(self) -> None:
+        """Let the computers finish this deal at once; it is shown again when it is over or the person has to act."""
+        if self.session is not None and self.session.watching:
+            self.play_fast()
+            self.scene = replace(self.scene, skipping=True)
+
+    def concede_deal(self) -> None:
+        """Lose this deal, if the person means it."""
+        session = self.session
+        if session is not None and session.may_concede:
+            told = self._translator.gettext("You give up the deal")
+            self._ask(Question.CONCEDE_DEAL, lambda: self._end_early(session, told, session.concede))
+
+    def concede_match(self) -> None:
+        """Lose this match, if the person means it."""
+        session = self.session
+        if session is not None and session.may_concede_match:
+            told = self._translator.gettext("You give up the match")
+            self._ask(Question.CONCEDE_MATCH, lambda: self._end_early(session, told, session.concede_match))
+
+    def _end_early(self, session: Session, told: str, end: Callable[[], Step]) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._note(told)
+        self._report(end())
+        self._after_move(session, ())
+        self._update(busy=False, thinking=False, awaits_call=False, seed=session.shown_seed, dialog="result")
+
+    # --- records ------------------------------------------------------------------------------------------------------
+
+    def copy_record(self) -> None:
+        """Put a link to the finished deal on the clipboard, or show it where that is refused."""
+        session = self.session
+        if session is not None and session.over:
+            self._copying = asyncio.ensure_future(self._copy(f"#record={session.record_text()}"))
+
+    async def _copy(self, fragment: str) -> None:
+        clipboard = self._clipboard
+        text = clipboard.link(fragment) if clipboard else fragment
+        if clipboard and await clipboard.copy(text):
+            told = self._translator.gettext("A link to this deal has been copied.")
+            self._note(told)
+            self._update(dialog=None, message=told)
+        else:
+            self._update(dialog="record", record=text)
+
+    def sort(self) -> None:
+        """The next way of sorting the hand."""
+        _ = self._translator.gettext
+        self._sort = SORTS[(SORTS.index(self._sort) + 1) % len(SORTS)]
+        self._memory.write("sort", self._sort)
+        told = {"suit": _("Sorted by suit"), "rank": _("Sorted by rank"), "drawn": _("As the cards came")}
+        self._update(message=told[self._sort], **self._hand())
+
+    def move_focus(self, step: str) -> str:
+        """Move along the hand: left, right, up, down, home, end. Returns the key of the card that has the focus now."""
+        keys = [item.key for item in self._cards()]
+        if not keys:
+            return ""
+        here = keys.index(self.scene.focus) if self.scene.focus in keys else 0
+        row = arrange(len(keys), *self.scene.room).per_row
+        last = len(keys) - 1
+        to = {
+            "left": here - 1,
+            "right": here + 1,
+            "up": here - row,
+            "down": here + row,
+            "home": 0,
+            "end": last,
+        }[step]
+        focus = keys[max(0, min(last, to))]
+        self._update(focus=focus)
+        return focus
+
+    def focus(self, key: str) -> None:
+        """The person has gone to this card, by Tab or by a tap."""
+        if key != self.scene.focus:
+            self._update(focus=key)
+
+    def set_room(self, width: int, height: int) -> None:
+        """The hand may take this many pixels."""
+        if (width, height) != self.scene.room and width > 0 and height > 0:
+            self._update(room=(width, height))
+
+    def failed(self, error: BaseException) -> None:
+        """A fault of the program: say so and carry on with what there is."""
+        traceback.print_exception(error)
+        text = self._translator.gettext("Something went wrong inside the game. What you did last may not have counted.")
+        self._update(notice=text, busy=False, thinking=False, skipping=False)
+
+    def note(self, text: str) -> None:
+        """Tell the person something in the log."""
+        self._note(text)
+        self._update()
+
+    # --- the scene ----------------------------------------------------------------------------------------------------
+
+    def _update(self, **changes: object) -> None:
+        self.scene = replace(self.scene, **changes)  # type: ignore[arg-type]
+        if self.scene.skipping:
+            return
+        self._show(screen_of(self.scene, self._names, self._translator))
+
+    def _hand(self) -> dict[str, tuple[int, ...]]:
+        order = self.session.drawn_order if self.session else ()
+        return {"hand": sorted_hand(order, self._sort)}
+
+    def _state(self, session: Session) -> dict[str, object]:
+        """What a scene shows of the deal and of the match."""
+        hand = sorted_hand(session.drawn_order, self._sort)
+        return {"view": session.view, "score": session.score, "hand": hand}
+
+    def _cards(self) -> tuple[HandCard, ...]:
+        return selection.hand_cards(self.scene.hand, self.session.deck) if self.session else ()
+
+    def _report(self, step: Step) -> None:
+        session = self.session
+        assert session is not None
+        reporter = Reporter(session.setup.rules, self._names, self._translator)
+        speeches = spoken(step, self._names, self._translator)
+        for index, event in enumerate(step.events):
+            line = reporter.line(event, session.starts if isinstance(event, Dealt) else 0)
+            self._note(with_speech(line, [said.text for said in speeches if said.event == index], self._translator))
+        turned = tuple((event.seat, event.card) for event in step.events if isinstance(event, Laid))
+        speech = tuple((said.seat, said.text) for said in speeches)
+        self.scene = replace(self.scene, speech=speech, turned=turned)
+
+    def _note(self, line: str) -> None:
+        self.scene = replace(self.scene, log=(*self.scene.log, line))
+
+    def _remembered_sort(self) -> str:
+        remembered = self._memory.read("sort")
+        return remembered if remembered in SORTS else "suit"

@@ -1,0 +1,66 @@
+"""Everything that decides what the page shows: the deal as the person sees it, and what he is about to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.cards import SUIT_OF, Card
+from engine.view import View
+from web.app.asking import Question
+from web.app.score import Score
+from web.app.selection import Choice
+from web.app.setup import Setup
+
+SORTS = ("suit", "rank", "drawn")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One moment of the page. ``view`` is None until a deal begins."""
+
+    setup: Setup | None = None
+    view: View | None = None
+    number: int = 1
+    score: Score | None = None
+    seed: int | None = None
+    """Given only when the deal is over."""
+    hand: tuple[Card, ...] = ()
+    """The person's cards in the order in which they are shown."""
+    selected: tuple[str, ...] = ()
+    focus: str = ""
+    says: bool = False
+    busy: bool = False
+    thinking: bool = False
+    awaits_call: bool = False
+    fast: bool = False
+    """The person has asked for the rest of this deal without waiting."""
+    skipping: bool = False
+    """Nothing is shown until the deal is over or the person has to act."""
+    speech: tuple[tuple[int, str], ...] = ()
+    """What seats have said with the last move."""
+    turned: tuple[tuple[int, Card], ...] = ()
+    """Laid cards that were turned up with the last move."""
+    message: str = ""
+    notice: str = ""
+    log: tuple[str, ...] = ()
+    log_open: bool = False
+    start_open: bool = True
+    dialog: str | None = None
+    choice: Choice | None = None
+    choices: tuple[str, ...] = ()
+    question: Question = Question.LEAVE
+    record: str = ""
+    """A record to be copied by hand."""
+    room: tuple[int, int] = field(default=(300, 200))
+
+    @property
+    def instant(self) -> bool:
+        """Whether nothing waits and nothing moves."""
+        return self.fast or bool(self.setup and self.setup.instant)
+
+
+def sorted_hand(drawn_order: tuple[Card, ...], sort: str) -> tuple[Card, ...]:
+    """The hand by suit, by rank, or as it was drawn."""
+    if sort == "suit":
+        return tuple(sorted(drawn_order, key=lambda card: (SUIT_OF[card], card)))
+    return tuple(sorted(drawn_order)) if sort == "rank" else drawn_order

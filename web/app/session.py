@@ -1,0 +1,232 @@
+"""One running deal: the person at seat 0, computers at the others, and what has been played so far."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from engine.cards import Card
+from engine.deal import Deal
+from engine.events import Dealt, Drew, Ended, Event
+from engine.moves import Move, Reason, parse_move
+from engine.record import Record, Seeded
+from engine.rng import MAX_SEED
+from engine.table import table_of
+from engine.view import View, view_of
+from web.app.bot_move import request
+from web.app.conceding import conceded, stopped
+from web.app.score import Score, new_score
+from web.app.setup import Setup
+from web.app.step import Step, step_of
+
+PERSON = 0
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can foresee, from the entropy of the browser."""
+    return int.from_bytes(os.urandom(8), "big") & MAX_SEED
+
+
+def text_seed(text: str) -> int:
+    """A seed for a deal that has none of its own, always the same for one text."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") & MAX_SEED
+
+
+def bot_seed(seed: int, number: int, seat: int) -> int:
+    """The source of chance for one decision of one computer. It cannot be traced back to the seed of the deal."""
+    digest = hashlib.sha256(f"farao bot {seed} {number} {seat}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") & MAX_SEED
+
+
+class Session:
+    """A deal of a match from its first card to its last. Raises `engine.rules.RulesError` if it cannot be dealt, and
+    `engine.record.RecordError` if the setup names a record that cannot be played."""
+
+    def __init__(self, setup: Setup, seed: int, score: Score | None = None) -> None:
+        self.setup = setup
+        self.score = score or opening_score(setup)
+        self.deck = table_of(setup.rules).deck
+        match = self.score.match
+        sizes = match.lives or None
+        start = Seeded(match.seats, seed, match.dealer, sizes, match.laid)
+        self.number = match.number
+        self._record = setup.record or Record(setup.rules, start, notes={"level": setup.level})
+        self.seed = seed if isinstance(self._record.start, Seeded) else text_seed(self._record.to_text())
+        self._deal = self._record.begin()
+        self.starts = first_seat(self._deal)
+        begun_with = view_of(self._deal, PERSON).hand
+        self.steps: list[Step] = [step_of(self._deal, tuple(self._deal.journal or ()), PERSON)]
+        self.moves: list[tuple[int, Move]] = []
+        for seat, move in self._record.moves:
+            self._play(seat, move)
+        self.view: View = view_of(self._deal, PERSON)
+        self.drawn_order: tuple[Card, ...] = in_old_order(begun_with, self.events, self.view.hand)
+        if self.over:
+            self.score = self.score.after(self._deal)
+
+    @property
+    def shown_seed(self) -> int | None:
+        """The seed, once nobody can use it any more; None also where cards were set up by hand."""
+        return self.seed if self.over and isinstance(self._record.start, Seeded) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return self._deal.over
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return self._deal.turn
+
+    @property
+    def loser(self) -> int | None:
+        """Who lost, once the deal is over."""
+        return self._deal.loser if self.over else None
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether the person has a move to make."""
+        return not self.over and self.turn == PERSON
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, as the person sees it."""
+        return tuple(event for step in self.steps for event in step.events)
+
+    def play(self, seat: int, move: Move) -> Step:
+        """Make a move and return what the person sees of it; raises `engine.deal.IllegalMove`, changing nothing."""
+        step = self._play(seat, move)
+        self.view = view_of(self._deal, PERSON)
+        self.drawn_order = in_old_order(self.drawn_order, step.events, self.view.hand)
+        if self.over:
+            self.score = self.score.after(self._deal)
+        return step
+
+    def _play(self, seat: int, move: Move) -> Step:
+        step = step_of(self._deal, self._deal.play(seat, move), PERSON)
+        self.moves.append((seat, move))
+        self.steps.append(step)
+        return step
+
+    @property
+    def watching(self) -> bool:
+        """Whether the person has no cards, and so nothing to do unless somebody calls him back."""
+        return not self.over and not self.view.counts[PERSON]
+
+    @property
+    def may_concede(self) -> bool:
+        """Whether the person can give up this deal: not without cards, when it is won or lost already."""
+        return not self.over and bool(self.view.counts[PERSON])
+
+    @property
+    def may_concede_match(self) -> bool:
+        """Whether there is a match that the person can give up."""
+        return self.score.kind != "single" and not self.score.match.over
+
+    def concede(self) -> Step:
+        """The person loses this deal (see `conceding`). Returns what that ends with."""
+        return self._end_early(conceded(self._deal, PERSON))
+
+    def concede_match(self) -> Step:
+        """The person loses the match, and a deal that he still has cards in."""
+        step = step_of(self._deal, (), PERSON)
+        if self.may_concede:
+            step = self.concede()
+        elif not self.over:
+            self._show_ended(stopped(self._deal))
+        if not self.score.match.over:
+            self.score = self.score.conceded_by(PERSON)
+        return step
+
+    def _end_early(self, ended: Deal) -> Step:
+        self._show_ended(ended)
+        self.score = self.score.after(ended, conceded=True)
+        self.steps.append(step_of(ended, (Ended(ended.winner, ended.loser, ended.places),), PERSON))
+        return self.steps[-1]
+
+    def _show_ended(self, ended: Deal) -> None:
+        """The cards stay where they lie; only nobody plays any more."""
+        end = {"over": True, "winner": ended.winner, "places": ended.places, "legal": (), "windows": ()}
+        self.view = replace(self.view, may_say=False, duty=-1, asked=False, **end)  # type: ignore[arg-type]
+        self._deal = ended
+
+    def record_text(self) -> str:
+        """The deal so far as a record."""
+        record = self._record
+        return Record(record.rules, record.start, tuple(self.moves), record.notes).to_text()
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Why the person may not make a move now."""
+        return self._deal.why_not(PERSON, move)
+
+    def bot_request(self) -> str:
+        """What the computer on turn is told: its own view and nothing else."""
+        seat = self.turn
+        seed = bot_seed(self.seed, len(self.moves), seat)
+        return request(self.setup.level, view_of(self._deal, seat), seed, self.setup.playouts)
+
+    def bot_move(self, code: str) -> Move:
+        """The move that a computer answered; raises `engine.moves.UnknownMove`."""
+        return parse_move(code, self.deck)
+
+    def may_play(self, move: Move) -> bool:
+        """Whether the seat on turn may make this move."""
+        return self._deal.why_not(self.turn, move) is None
+
+    def any_legal(self) -> Move:
+        """A legal move of the seat on turn, for a computer that failed to find one."""
+        return self._deal.legal_moves()[0]
+
+    def counts(self) -> tuple[int, ...]:
+        """How many cards everybody holds."""
+        return self.view.counts
+
+
+def opening_score(setup: Setup) -> Score:
+    """The match that begins with this setup; a record brings the lives that its deal began with."""
+    start = setup.record.start if setup.record else None
+    score = new_score(setup.rules, setup.players, start.dealer if start else None)
+    if setup.rules.match != "lives" or start is None:
+        return score
+    if isinstance(start, Seeded):
+        lives, laid = start.sizes, start.laid
+    else:
+        lives = tuple(start.lives) or None
+        laid = next((seat for seat, left in enumerate(lives or ()) if not left and start.hands[seat]), -1)
+    if lives is None:
+        return score
+    left = tuple(0 if seat == laid else many for seat, many in enumerate(lives))
+    return Score(replace(score.match, lives=left, laid=laid))
+
+
+def first_seat(deal: Deal) -> int:
+    """The seat that began a deal which has just been dealt; a laid card may have played itself already."""
+    dealt = next((event for event in deal.journal or () if isinstance(event, Dealt)), None)
+    if dealt is None:
+        return deal.turn
+    seat = deal.dealer
+    for _ in dealt.counts:
+        seat = (seat + deal.step) % deal.seats
+        if dealt.counts[seat]:
+            return seat
+    return deal.turn
+
+
+def in_old_order(order: Sequence[Card], happened: Iterable[Event], hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The hand as it was drawn: cards that went are gone, new ones stand at the end in the order of drawing."""
+    left = Counter(hand)
+    kept = []
+    for card in order:
+        if left[card]:
+            left[card] -= 1
+            kept.append(card)
+    drawn = [card for event in happened if isinstance(event, Drew) and event.seat == PERSON for card in event.cards]
+    for card in (*drawn, *sorted(left.elements())):
+        if left[card]:
+            left[card] -= 1
+            kept.append(card)
+    return tuple(kept)

@@ -1,0 +1,42 @@
+"""What is chosen before a deal: the game with its house rules, who plays, and how fast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from engine.record import Record
+from engine.rules import Rules
+
+PLAYERS = (2, 3, 4)
+PACES: dict[str, float] = {"slow": 1.8, "normal": 0.9, "fast": 0.35, "instant": 0.0}
+"""Seconds for which each move of a computer stays on the table, at least."""
+
+MAX_PLAYOUTS = 1_000_000
+
+
+@dataclass(frozen=True)
+class Setup:
+    """One choice, complete and possible."""
+
+    rules: Rules
+    players: int = 3
+    level: str = "normal"
+    pace: str = "normal"
+    playouts: int | None = None
+    seed: int | None = field(default=None, repr=False)
+    """The deal that was asked for; None is a fresh one."""
+    record: Record | None = field(default=None, repr=False)
+    """The deal that is to be taken up where its record ends."""
+
+    @property
+    def instant(self) -> bool:
+        """Whether nothing waits and nothing moves."""
+        return self.pace == "instant"
+
+    def fresh(self) -> Setup:
+        """The same people and rules for a deal that nobody has asked for."""
+        return replace(self, seed=None, record=None)
+
+    def changed_options(self, preset: Rules) -> tuple[str, ...]:
+        """The house rules that differ from the preset."""
+        return tuple(name for name, value in self.rules.options().items() if preset[name] != value)

@@ -1,0 +1,18 @@
+"""Starts the table page: says that Python runs, and only then reads the rest of the program."""
+
+from __future__ import annotations
+
+import asyncio
+
+from web.app.feedback import stage
+
+
+async def start() -> None:
+    """Make the page react."""
+    stage("start")
+    # The browser may paint that before the modules below keep it busy.
+    await asyncio.sleep(0)
+    from web.app.wiring import open_table
+
+    open_table()
+    stage("ready")

@@ -1,0 +1,37 @@
+"""What is asked of the page beside showing screens."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from web.app.patches import Screen
+
+
+class Surface(Protocol):
+    """The page as the desk sees it."""
+
+    @property
+    def language(self) -> str:
+        """The code of the page's language."""
+        ...
+
+    @property
+    def table_address(self) -> str:
+        """Where others can open this table; "" if nowhere."""
+        ...
+
+    def show(self, screen: Screen, /) -> None:
+        """Make the document look like this."""
+        ...
+
+    def reveal(self, place: str, /) -> None:
+        """Open whatever hides a place of the start form, and put the focus into it."""
+        ...
+
+    async def copy(self, text: str, /) -> bool:
+        """Put a text on the clipboard; False if that cannot be done."""
+        ...
+
+    def print_page(self) -> None:
+        """Open the browser's printing."""
+        ...

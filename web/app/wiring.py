@@ -1,0 +1,42 @@
+"""Brings document, table, memory and worker together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.app import store
+from web.app.address import names_a_deal
+from web.app.bot_bridge import Thinker
+from web.app.desk import Desk
+from web.app.dom import Page
+from web.app.i18n import translations
+from web.app.play import Play
+
+
+def open_table() -> None:
+    """Show what the address asks for, and listen to the person."""
+    page = Page()
+    translator = translations(page.language)
+
+    def worker_failed() -> None:
+        play.note(translator.gettext("The computers think on the page itself now, so it may stutter a little."))
+
+    thinker = Thinker(page.root, worker_failed)
+    desk = Desk(page, store, translator, translations)
+    play = Play(desk.table_shows, thinker.choose, store, translator, clipboard=page)
+    desk.serve(play, page.form())
+
+    def guarded(action: Callable[[], object]) -> None:
+        """No fault of ours may leave a dead page."""
+        try:
+            action()
+        except Exception as error:
+            play.failed(error)
+
+    play.set_room(*page.room())
+    fragment = page.fragment
+    page.linked(names_a_deal(fragment))
+    guarded(lambda: desk.open_address(fragment))
+    page.bind(play, desk, guarded)
+    page.linked(False)
+    guarded(page.keep_fragment_in_languages)
