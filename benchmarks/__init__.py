@@ -1,0 +1,1 @@
+"""Measurements of the built site; never part of the tests."""

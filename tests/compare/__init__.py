@@ -1,0 +1,1 @@
+"""The engine beside other programs that play games of the same family."""
