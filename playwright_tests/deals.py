@@ -1,0 +1,45 @@
+"""Addresses of deals and of single situations, and changing to another one on the open page."""
+
+from __future__ import annotations
+
+from playwright_tests.table_driver import TableDriver
+from playwright_tests.table_state import State
+
+
+def deal(players: int = 2, seed: int = 7, more: str = "", level: str = "normal", pace: str = "instant") -> str:
+    """The fragment of a Faraón deal."""
+    return f"game=faraon&players={players}&level={level}&seed={seed}&pace={pace}{more}"
+
+
+def situation(
+    hands: str,
+    pile: str,
+    stock: str = "",
+    options: str = "",
+    turn: int = 0,
+    pace: str = "instant",
+    **pending: object,
+) -> str:
+    """The fragment of a record that begins in the middle: cards as in the rule cases, hands apart by "/"."""
+    start = {"hands": hands, "pile": pile, "stock": stock, "turn": turn, **pending}
+    pairs = ",".join(f"{name}:{str(value).replace(' ', '')}" for name, value in start.items() if value != "")
+    return f"record=1.1;faraon;{options};{pairs};&level=normal&pace={pace}"
+
+
+def change_fragment(table: TableDriver, fragment: str) -> None:
+    table.surface.evaluate("fragment => { location.hash = fragment }", fragment)
+
+
+def another_deal(table: TableDriver, fragment: str) -> State:
+    """Start another deal on the open page, answering yes when it asks; comes back at the person's turn."""
+    before = table.look()
+    change_fragment(table, fragment)
+
+    def moved(state: State) -> bool:
+        asks = state.dialog is not None and state.dialog.kind == "confirm"
+        return asks or (bool(state.hand) and state.phase == "play" and state.codes != before.codes)
+
+    if table.until("the question or the new deal", moved).dialog is not None:
+        table.tap('dialog[data-choice="confirm"] button[data-value="yes"]')
+        table.until("the new deal", lambda s: s.dialog is None and bool(s.hand) and s.codes != before.codes)
+    return table.my_turn()
