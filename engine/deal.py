@@ -200,8 +200,6 @@ class Deal(DealState):
             self._burn(top)
         elif power or move.recall is not None:
             self._work(move, power, not hand)
-            if self.over:
-                return
         else:
             self.demand = table.tops[top]
             self.owed = 0
@@ -215,6 +213,10 @@ class Deal(DealState):
             self.draws = 0
             self.drawn = NO_CARD
             return
+        elif move.recall is not None:
+            self._end_if_settled()
+            if self.over:
+                return
         self._advance()
 
     def _extend_run(self, cards: tuple[Card, ...], burns: bool) -> None:
@@ -430,7 +432,6 @@ class Deal(DealState):
         if self.table.next_only and self.following[self.turn] == target:
             # Drawing was the turn of the seat that the seven hit (B-74).
             self.turn = target
-        self._end_if_settled()
 
     def _return(self, seat: int) -> None:
         self.out = tuple(other for other in self.out if other != seat)
@@ -533,7 +534,6 @@ class Deal(DealState):
     def _drop_out(self, seat: int, card: Card) -> None:
         self.hands[seat] = 0
         self.stock.insert(0, card)
-        self.laid -= {seat}
         self._change_holders(-1)
         if self.demand.kind >= SEVENS:
             self._settle_debt()

@@ -20,7 +20,10 @@ def places_of(deal: Deal) -> tuple[int, ...]:
         return ()
     holders = [seat for seat in range(deal.seats) if deal.hands[seat]]
     holders.sort(key=lambda seat: (deal.count(seat), -((seat - deal.dealer - 1) % deal.seats)))
-    return (*deal.out, *holders) if deal.out else tuple(holders)
+    if deal.out:
+        return (*deal.out, *holders)
+    # Nobody went out: the owner of a laid card that did not fit has lost to the one seat that is left (B-55).
+    return (*holders, *(seat for seat in deal.laid if not deal.hands[seat]))
 
 
 def points_of(deal: Deal) -> tuple[int, ...]:

@@ -19,7 +19,8 @@ class DealState:
     A hand is an int of `HandShape`; the last card of ``stock`` is drawn next, the last of ``pile`` lies on top.
     ``owed`` counts the cards to draw or the seats still to stand under ``demand``. ``out`` are the seats without cards
     in the order in which they went out, ``windows`` those of them that may still be called back. ``duty`` is the seat
-    that has one card and has not said so. ``journal``, where there is one, receives every event.
+    that has one card and has not said so. ``laid`` are the seats with a laid card, whether
+    or not it turned out to fit. ``journal``, where there is one, receives every event.
     """
 
     __slots__ = (

@@ -157,7 +157,7 @@ def view_of(deal: Deal, seat: int) -> View:
         windows=deal.windows,
         out=deal.out,
         said=tuple(sorted(deal.said)),
-        laid=tuple(sorted(deal.laid)),
+        laid=tuple(sorted(other for other in deal.laid if deal.hands[other])),
         duty=deal.duty,
         may_say=deal.may_say(seat) and (acts or seat == deal.duty),
         over=deal.over,
