@@ -49,6 +49,10 @@ class Site:
     runtime_lock: str
 
 
+FRENCH = "fr-"
+"""What stands before the names of the French pack's symbols, as `web.app.art` looks for them."""
+
+
 # --- gather
 
 
@@ -141,12 +145,18 @@ def disk_files(site: Site, files: Files) -> Files:
     }
 
 
+def french_sprite(language: str) -> str:
+    """The French pack for a page that holds the German one as well: `H7` exists in both."""
+    return sprite("french", language=language, prefix=FRENCH, figures_from="")
+
+
 def page_files(site: Site, files: Files) -> Files:
     """Every HTML page in every language."""
     shared = pages.Shared(
         words=site.words,
         translations=site.translations,
         sprites={language.code: sprite("german", language=language.code) for language in LANGUAGES},
+        french_sprites={language.code: french_sprite(language.code) for language in LANGUAGES},
         site_url=site.site_url,
         version=site.version,
         build=short_hash(files),

@@ -104,6 +104,11 @@ def _check(rules: Rules, position: Position) -> None:
     if not 0 <= position.draw <= MOST_OWED or not 0 <= position.skip <= seats:
         raise BadPosition("more is owed than can be")
     cards = [*position.pile, *position.stock, *(card for hand in position.hands for card in hand)]
+    for part in (cards, *position.rebuilds):
+        _check_cards(rules, part)
+
+
+def _check_cards(rules: Rules, cards: Sequence[Card]) -> None:
     deck = table_of(rules).deck
     for card in set(cards):
         if card not in deck.cards or cards.count(card) > rules.packs:

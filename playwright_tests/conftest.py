@@ -13,8 +13,10 @@ from selenium.webdriver.remote.webdriver import WebDriver
 
 from playwright_tests import site as sites
 from playwright_tests.browsers import start_chromium, start_firefox
+from playwright_tests.deals import Opened
 from playwright_tests.engines import Engines
 from playwright_tests.server import StaticServer, serving
+from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits
 from playwright_tests.webkit import webkit as start_webkit
 
@@ -101,3 +103,16 @@ def engines(request: pytest.FixtureRequest, visits: Visits) -> Iterator[Engines]
     opener = Engines(request, visits)
     yield opener
     opener.close()
+
+
+@pytest.fixture
+def at(chromium: Browser, http: StaticServer, visits: Visits) -> Opened:
+    """Opens a deal or a situation on a touched phone."""
+
+    def opened(fragment: str) -> TableDriver:
+        size = {"width": 390, "height": 844}
+        table = visits.table(chromium, http.url, fragment, viewport=size, has_touch=True, is_mobile=True)
+        table.dealt()
+        return table
+
+    return opened

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.table_state import State
 
+# opens an address of the table and comes back when cards lie there
+Opened = Callable[[str], TableDriver]
 
-def deal(players: int = 2, seed: int = 7, more: str = "", level: str = "normal", pace: str = "instant") -> str:
-    """The fragment of a Faraón deal."""
-    return f"game=faraon&players={players}&level={level}&seed={seed}&pace={pace}{more}"
+
+def deal(
+    players: int = 2,
+    seed: int = 7,
+    more: str = "",
+    level: str = "normal",
+    pace: str = "instant",
+    game: str = "faraon",
+) -> str:
+    """The fragment of a deal, of Faraón where no other game is named."""
+    return f"game={game}&players={players}&level={level}&seed={seed}&pace={pace}{more}"
 
 
 def situation(
@@ -18,12 +30,14 @@ def situation(
     options: str = "",
     turn: int = 0,
     pace: str = "instant",
+    game: str = "faraon",
+    moves: str = "",
     **pending: object,
 ) -> str:
     """The fragment of a record that begins in the middle: cards as in the rule cases, hands apart by "/"."""
     start = {"hands": hands, "pile": pile, "stock": stock, "turn": turn, **pending}
     pairs = ",".join(f"{name}:{str(value).replace(' ', '')}" for name, value in start.items() if value != "")
-    return f"record=1.1;faraon;{options};{pairs};&level=normal&pace={pace}"
+    return f"record=1.1;{game};{options};{pairs};{moves}&level=normal&pace={pace}"
 
 
 def change_fragment(table: TableDriver, fragment: str) -> None:

@@ -184,6 +184,13 @@ class TableDriver:
         """A point of a control that a finger can hit."""
         return touchable(self.surface, Step(selector, selector))
 
+    def tap_card(self, code: str) -> None:
+        """Use the first card of this code in the hand."""
+        found = next((card for card in self.look().hand if card.code == code), None)
+        if found is None:
+            raise self.failure(f"no {code} in the hand")
+        self.tap(found.selector, code)
+
     def tap(self, selector: str, why: str = "") -> None:
         """Use one control, whatever comes of it."""
         self.do(Step(selector, why or selector))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from playwright_tests.table_state import Dialog, State
+from playwright_tests.table_state import Card, Dialog, State
 
 
 class Style(Enum):
@@ -13,6 +13,7 @@ class Style(Enum):
 
     EAGER = "plays whenever a card can be played"
     DRAWING = "draws whenever that is possible"
+    THROWING = "throws as many cards of a rank at once as the table lets him; for games that have throws"
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,13 @@ def _answer(dialog: Dialog) -> Step | None:
     return Step(dialog.selector(wanted), f"{dialog.kind}: {wanted}")
 
 
+def _to_add(state: State) -> Card | None:
+    """A further card that may join the throw."""
+    ranks = {card.code[1] for card in state.selected}
+    waiting = (card for card in state.hand if card.playable and card.enabled and not card.pressed)
+    return next((card for card in waiting if card.code[1] in ranks), None)
+
+
 def next_step(state: State, style: Style = Style.EAGER) -> Step | None:
     """The step to take now; None means wait."""
     if state.dialog is not None:
@@ -48,6 +56,9 @@ def next_step(state: State, style: Style = Style.EAGER) -> Step | None:
     if state.turn != 0:
         return action("continue") if state.can("continue") else None
     if state.selected:
+        more = _to_add(state) if style is Style.THROWING else None
+        if more is not None:
+            return Step(more.selector, f"add {more.code}")
         if state.can("play"):
             return action("play")
         card = state.selected[0]

@@ -49,12 +49,8 @@ def selector(table: TableDriver, code: str) -> str:
     return next(card.selector for card in table.look().hand if card.code == code)
 
 
-def tap_card(table: TableDriver, code: str) -> None:
-    table.tap(selector(table, code), code)
-
-
 def lift(table: TableDriver, code: str) -> State:
-    tap_card(table, code)
+    table.tap_card(code)
     return table.until(f"{code} alone to be selected", lambda s: [one.code for one in s.selected] == [code])
 
 
@@ -68,7 +64,7 @@ def test_ux06_first_tap_selects_and_second_tap_plays(table: TableDriver) -> None
     lifted = lift(table, PLAIN)
     assert lifted.pile == before.pile
     assert lifted.log == before.log
-    tap_card(table, PLAIN)
+    table.tap_card(PLAIN)
     after = table.until("the card to leave the hand", lambda s: PLAIN not in s.codes)
     assert len(after.hand) == len(before.hand) - 1
 
@@ -98,7 +94,7 @@ def test_ux06_escape_or_a_tap_elsewhere_deselects(table: TableDriver) -> None:
 
 def test_ux08_unplayable_card_is_refused_with_a_reason(table: TableDriver) -> None:
     before = table.look()
-    tap_card(table, UNFIT)
+    table.tap_card(UNFIT)
     after = table.until("a reason", lambda s: len(s.log) > len(before.log))
     assert len(after.log) == len(before.log) + 1
     assert after.log[-1]
@@ -129,7 +125,7 @@ def test_taps_while_the_others_play_change_nothing(at_table: Open) -> None:
     table = at_table(turn=1, pace="slow")
     before = table.until("the others to play", lambda s: s.turn != 0)
     for code in before.codes:
-        tap_card(table, code)
+        table.tap_card(code)
     table.tap('button[data-zone="stock"]')
     after = table.look()
     assert sorted(after.codes) == sorted(before.codes)
@@ -140,9 +136,9 @@ def test_taps_while_the_others_play_change_nothing(at_table: Open) -> None:
 def test_ux11_suit_dialog_takes_the_focus_and_escape_gives_it_back(at_table: Open) -> None:
     table = at_table(touch=False)
     before = table.look()
-    tap_card(table, CALLER)
+    table.tap_card(CALLER)
     table.until("the card to be selected", lambda s: bool(s.selected))
-    tap_card(table, CALLER)
+    table.tap_card(CALLER)
     asked = table.until("the suit dialog", lambda s: s.dialog is not None).dialog
     assert asked is not None
     assert asked.kind == "suit"
@@ -169,7 +165,7 @@ def test_ux11_suit_dialog_takes_the_focus_and_escape_gives_it_back(at_table: Ope
 def test_ux11_taps_behind_the_suit_dialog_do_nothing(table: TableDriver) -> None:
     x, y = table.place(selector(table, PLAIN))
     lift(table, CALLER)
-    tap_card(table, CALLER)
+    table.tap_card(CALLER)
     table.until("the suit dialog", lambda s: s.dialog is not None)
     before = table.look()
     table.surface.touch(x, y)
@@ -183,7 +179,7 @@ def test_ux11_called_suit_is_shown_as_symbol_and_word(at_table: Open) -> None:
     # the others draw slowly: there is time to see what was called
     table = at_table(pace="slow")
     lift(table, CALLER)
-    tap_card(table, CALLER)
+    table.tap_card(CALLER)
     asked = table.until("the suit dialog", lambda s: s.dialog is not None).dialog
     assert asked is not None
     called = next(value for value in asked.values if value.value == "B")
@@ -255,7 +251,7 @@ def test_ux24_hand_is_one_tab_stop_with_arrows_home_and_end(at_table: Open) -> N
 
 def test_ux24_focus_stays_in_the_hand_when_a_card_leaves_it(at_table: Open) -> None:
     table = at_table(touch=False)
-    tap_card(table, PLAIN)
+    table.tap_card(PLAIN)
     table.until("the card to be selected", lambda s: bool(s.selected))
     table.surface.press("Enter")
     table.until("the card to leave", lambda s: PLAIN not in s.codes)

@@ -4,34 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Browser
 
-from playwright_tests.deals import situation
+from playwright_tests.deals import Opened, situation
 from playwright_tests.server import StaticServer
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.table_state import State
 from playwright_tests.visits import Visits, page_of
-
-Opened = Callable[[str], TableDriver]
-
-
-@pytest.fixture
-def at(chromium: Browser, http: StaticServer, visits: Visits) -> Opened:
-    """Opens a situation on a touched phone."""
-
-    def opened(fragment: str) -> TableDriver:
-        options = {"width": 390, "height": 844}
-        table = visits.table(chromium, http.url, fragment, viewport=options, has_touch=True, is_mobile=True)
-        table.dealt()
-        return table
-
-    return opened
-
-
-def tap_card(table: TableDriver, code: str) -> None:
-    card = next(card for card in table.look().hand if card.code == code)
-    table.tap(card.selector)
 
 
 def refusal(table: TableDriver, use: Callable[[], None]) -> str:
@@ -52,14 +31,14 @@ def refusal(table: TableDriver, use: Callable[[], None]) -> str:
 def test_ux08_each_refusal_has_a_reason_of_its_own(at: Opened) -> None:
     reasons = {}
     table = at(situation("H9 A9/B7 LX/L8 LK", "LU L7", "A8 AX", draw=2))
-    reasons["a seven is in force"] = refusal(table, lambda: tap_card(table, "H9"))
+    reasons["a seven is in force"] = refusal(table, lambda: table.tap_card("H9"))
     table = at(situation("H9 AX/B7 LX/L8 LK", "LU LA", "A8 A7", skip=1))
-    reasons["an ace is in force"] = refusal(table, lambda: tap_card(table, "H9"))
+    reasons["an ace is in force"] = refusal(table, lambda: table.tap_card("H9"))
     assert not table.look().can("draw")
     table = at(situation("H9 AX/B7 LX/L8 LK", "LU L7", "A8 A7"))
-    reasons["wrong suit and rank"] = refusal(table, lambda: tap_card(table, "H9"))
+    reasons["wrong suit and rank"] = refusal(table, lambda: table.tap_card("H9"))
     table = at(situation("H9 AX/B7 LX/L8 LK", "L7 LO", "A8 A7", suit="B"))
-    reasons["a suit is called"] = refusal(table, lambda: tap_card(table, "H9"))
+    reasons["a suit is called"] = refusal(table, lambda: table.tap_card("H9"))
     assert len(set(reasons.values())) == len(reasons), reasons
 
 
@@ -88,7 +67,7 @@ def test_an_ace_is_answered_with_an_ace(at: Opened) -> None:
     table = at(situation("HA AX/B7 LX/L8 LK", "LU LA", "A8 A7 BX", skip=1))
     state = table.my_turn()
     assert [card.code for card in state.hand if card.playable] == ["HA"]
-    tap_card(table, "HA")
+    table.tap_card("HA")
     table.tap('button[data-action="play"]')
     table.until("the answer", lambda s: "HA" not in s.codes)
 
@@ -116,8 +95,8 @@ def test_ux14_reshuffled_stock_is_announced(at: Opened) -> None:
 def test_last_card_that_calls_ends_the_deal_without_a_question(at: Opened) -> None:
     table = at(situation("HO/B7 LX/L8 LK", "L9 HU", "A8 A7"))
     table.my_turn()
-    tap_card(table, "HO")
-    tap_card(table, "HO")
+    table.tap_card("HO")
+    table.tap_card("HO")
     end = table.until("the result", lambda s: s.result is not None or s.dialog is not None)
     assert end.dialog is None, "asked for a suit although nobody follows"
     assert end.result is not None
@@ -151,8 +130,8 @@ def test_ux13_the_next_player_calls_the_finisher_back(at: Opened) -> None:
     assert state.seats[1]["out"] == "true"
     assert [card.code for card in state.hand if card.playable] == ["H7"]
     assert state.can("pass")
-    tap_card(table, "H7")
-    tap_card(table, "H7")
+    table.tap_card("H7")
+    table.tap_card("H7")
     back = table.until("the seat back in the game", lambda s: s.dialog is not None or s.seats[1].get("out") != "true")
     if back.dialog is not None:
         table.tap(back.dialog.selector("1"))

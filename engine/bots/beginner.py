@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.judgement import hand_after, is_stuck, suit_counts
+from engine.bots.judgement import any_move, hand_after, is_stuck, suit_counts
 from engine.moves import Move, MoveKind
 from engine.rng import Random
 from engine.table import table_of
@@ -15,7 +15,7 @@ DRAWS_FOR_NO_REASON = 6
 def choose_easy(view: View, rng: Random) -> Move:
     """Any play that is possible, with the suit called that the hand has most of; seldom a needless draw."""
     if is_stuck(view, rng):
-        return rng.choice(view.legal)
+        return any_move(view, rng)
     plays = [move for move in view.legal if move.kind is MoveKind.PLAY]
     others = [move for move in view.legal if move.kind is not MoveKind.PLAY]
     if not plays or (Move.DRAW in others and not view.debt and rng.chance(DRAWS_FOR_NO_REASON)):

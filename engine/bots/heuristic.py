@@ -6,6 +6,7 @@ Each legal move is worth a number of hundredths of a card; the best one is playe
 from __future__ import annotations
 
 from engine.bots.judgement import (
+    any_move,
     fewest_of_others,
     followers,
     hand_after,
@@ -38,10 +39,14 @@ KEPT = {
 def choose_normal(view: View, rng: Random) -> Move:
     """The move that the heuristic thinks best; equal ones by chance."""
     table = table_of(view.rules)
-    worths = [worth(view, table, move) for move in view.legal]
-    best = min(worths) if is_stuck(view, rng) else max(worths)
-    move = rng.choice([move for move, value in zip(view.legal, worths, strict=True) if value >= best])
+    move = any_move(view, rng) if is_stuck(view, rng) else _best_move(view, table, rng)
     return move.with_says() if table.has_last_call and view.leaves_one(move) else move
+
+
+def _best_move(view: View, table: Table, rng: Random) -> Move:
+    worths = [worth(view, table, move) for move in view.legal]
+    best = max(worths)
+    return rng.choice([move for move, value in zip(view.legal, worths, strict=True) if value == best])
 
 
 def worth(view: View, table: Table, move: Move) -> int:

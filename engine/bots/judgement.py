@@ -18,6 +18,12 @@ def is_stuck(view: View, rng: Random) -> bool:
     return view.turns > LONG_DEAL and rng.chance(ANY_MOVE)
 
 
+def any_move(view: View, rng: Random) -> Move:
+    """A legal move by chance, but none that calls the suit in force while there is another."""
+    in_force = suit_in_force(view)
+    return rng.choice([move for move in view.legal if move.call is None or move.call != in_force] or view.legal)
+
+
 def hand_after(view: View, move: Move) -> tuple[Card, ...]:
     """The hand that a play leaves."""
     left = list(view.hand)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import html
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+from engine.presets import PRESETS
+from engine.rules import OPTIONS
 from tests.build.conftest import SITE_URL, Built
 from web.build import catalogues, check
-from web.build.languages import LANGUAGES
+from web.build.languages import LANGUAGES, SOURCE
 from web.build.output import MARKER, read
 from web.build.pages import GAMES
 from web.build.places import ROOT
+from web.words import DECISIONS, DECISIONS_TITLE
 
 CODES = [language.code for language in LANGUAGES]
 
@@ -126,3 +130,42 @@ def test_first_load_stays_small(built: Built) -> None:
     own = [path for path in built.files if path.startswith("assets/") and path.endswith((".css", ".py", ".mjs"))]
     own = [path for path in own if "pyodide" not in path] + ["assets/boot.js", "hu/table.html"]
     assert sum(len(built.files[path]) for path in own) < 400_000
+
+
+def test_the_start_form_offers_every_value_of_every_rule(built: Built) -> None:
+    for code in CODES:
+        page = built.text(f"{code}/table.html")
+        for name, option in OPTIONS.items():
+            kind = "checkbox" if option.is_set else "radio"
+            offered = re.findall(rf'<input type="{kind}" name="opt\.{name}" value="([^"]+)"', page)
+            assert sorted(offered) == sorted(map(str, option.values)), name
+        assert re.findall(r'<input type="radio" name="game" value="([^"]+)"', page) == list(GAMES)
+
+
+def test_every_game_is_linked_from_home_help_and_rules(built: Built) -> None:
+    assert set(GAMES) == set(PRESETS)
+    names = {game: f"rules/{game.replace('_', '-')}.html" for game in GAMES}
+    for code in CODES:
+        home = check.Page(built.text(f"{code}/index.html")).links
+        assert {f"table.html#choose={game}" for game in GAMES} <= set(home)
+        assert set(names.values()) <= set(home)
+        assert set(names.values()) <= set(check.Page(built.text(f"{code}/help.html")).links)
+        for game, name in names.items():
+            links = check.Page(built.text(f"{code}/{name}")).links
+            assert f"../table.html#choose={game}" in links
+            assert {f"../../{code}/{other}" for other in names.values() if other != name} <= set(links)
+
+
+def test_a_rules_page_says_what_the_sources_leave_open(built: Built) -> None:
+    for code in CODES:
+        loaded = {code: catalogues.compiled(catalogues.load(code))} if code != SOURCE else {}
+        said = catalogues.translations(loaded)[code]
+        for game in GAMES:
+            page = html.unescape(built.text(f"{code}/rules/{game.replace('_', '-')}.html"))
+            for line in (DECISIONS_TITLE, *DECISIONS[game]):
+                assert said.gettext(line) in page, (code, game, line)
+
+
+def test_only_an_addressed_table_knows_where_it_is(built: Built, addressed: Built) -> None:
+    assert f'data-address="{SITE_URL}sk/table.html"' in addressed.text("sk/table.html")
+    assert "data-address" not in built.text("sk/table.html")

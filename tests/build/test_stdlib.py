@@ -50,7 +50,7 @@ def test_everything_in_the_zip_can_be_imported(built: Built, tmp_path: Path) -> 
         if {"js", "pyscript"} & {m.split(".")[0] for m in imported_modules(source)}
     }
     # whatever imports those cannot be imported here either
-    needing = {stdlib.module_name(path) for path in in_browser} | {"web.app.start"}
+    needing = {stdlib.module_name(path) for path in in_browser} | {"web.app.start", "web.app.wiring"}
     modules = sorted({stdlib.module_name(path) for path in sources} - needing)
     out = tmp_path / "loaded.json"
     job = {"task": "loaded", "library": str(library), "modules": modules, "out": str(out)}

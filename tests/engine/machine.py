@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.deal import TURN_LIMIT, Deal, IllegalMove
+from engine.events import Laid
 from engine.legal import unusual_moves
 from engine.moves import Move, MoveKind, Reason, parse_move
 from engine.rng import Random
@@ -269,11 +270,18 @@ class DealMachine(RuleBasedStateMachine):
         assert deal.loser == deal.places[-1]
         assert deal.places[0] == deal.winner
         assert len(set(deal.places)) == len(deal.places)
+        dropped = {event.seat for event in deal.journal or () if isinstance(event, Laid) and not event.fits}
+        assert {*deal.places, *dropped} == self.seats_that_played(), "everybody has a place"
         assert deal.rules.end == "first" or len(holders) <= 1
         if deal.out:
             assert deal.winner == deal.out[0]
             assert deal.count(deal.winner) == 0
             assert deal.places == (*deal.out, *sorted(holders, key=deal.places.index))
+
+    def seats_that_played(self) -> set[int]:
+        """The seats of this deal, without those that never had a card."""
+        begun = self.fresh_deal()
+        return {seat for seat in range(begun.seats) if begun.count(seat) or seat in begun.out}
 
     @invariant()
     def bookkeeping_agrees_with_the_cards(self) -> None:

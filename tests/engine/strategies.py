@@ -34,16 +34,33 @@ def dealt_starts(draw: st.DrawFn, most_changes: int = 12) -> DealtStart:
     return dealt(rules, draw(st.integers(2, 4)), draw(st.integers(0, MAX_SEED)))
 
 
+RECALLS: tuple[dict[str, Value], ...] = (
+    {"recall": "lap", "farao": "on", "recall_with": "farao+any7"},
+    {"recall": "lap", "farao": "off", "recall_with": "any7", "recall_per_lap": "each"},
+    {"recall": "next", "farao": "off", "recall_with": "any7"},
+    {"recall": "natural", "farao": "off", "recall_with": "any7"},
+)
+
+
 @st.composite
-def positions(draw: st.DrawFn) -> PositionStart:
+def recall_rules(draw: st.DrawFn) -> Rules:
+    """Rules in which finishers can come back."""
+    game = draw(st.sampled_from(list(PRESETS)))
+    changes = dict(draw(st.lists(ONE_CHANGE, max_size=8)))
+    recall = draw(st.sampled_from(RECALLS)) | {"seven_draw": draw(st.integers(1, 3)), "rank_caller": "none"}
+    return rules_near(game, {**recall, "end": draw(st.sampled_from(["first", "last"])), "caller": "O", **changes})
+
+
+@st.composite
+def positions(draw: st.DrawFn, rule_set: st.SearchStrategy[Rules] | None = None, most_cards: int = 6) -> PositionStart:
     """A position with few cards, often with an empty stock, where something is pending if the top card allows it."""
-    rules = draw(rule_sets())
+    rules = draw(rule_sets() if rule_set is None else rule_set)
     table = table_of(rules)
     seats = draw(st.integers(2, 4))
     pack = draw(st.permutations(list(table.deck.cards) * rules.packs))
     hands: list[list[Card]] = []
     for _ in range(seats):
-        size = draw(st.integers(1, 6))
+        size = draw(st.integers(1, most_cards))
         hands.append([pack.pop() for _ in range(size)])
     pile = [pack.pop() for _ in range(draw(st.integers(1, 5)))]
     stock = [pack.pop() for _ in range(draw(st.integers(0, min(6, len(pack)))))]
@@ -76,9 +93,14 @@ def _pending(rules: Rules, table: Table, top: Card) -> st.SearchStrategy[dict[st
     return st.just({"any": power is Power.FARAO})
 
 
+def endgames() -> st.SearchStrategy[PositionStart]:
+    """A card or two for each seat, and finishers can come back: several go out in a lap."""
+    return positions(recall_rules(), 2)
+
+
 def starts() -> st.SearchStrategy[Start]:
-    """Any start: mostly from a seed, some from positions."""
-    return st.one_of(dealt_starts(), dealt_starts(), positions())
+    """Any start: from a seed, from positions, from the last lap."""
+    return st.one_of(dealt_starts(), dealt_starts(), positions(), endgames())
 
 
 @st.composite

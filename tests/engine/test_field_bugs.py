@@ -530,8 +530,8 @@ def test_d57_computer_calls_with_an_ace_or_a_seven_as_well(card: str) -> None:
     assert move.says
 
 
-CIRCLES = {"crazy_eights": (98,)}
-"""Deals in which beginners once passed the four eights round until the turns were over."""
+CIRCLES = {"crazy_eights": (98, 4943)}
+"""Deals in which the computers once passed the four eights round until the turns were over."""
 
 
 @pytest.mark.rule("ALL-06")

@@ -118,6 +118,16 @@ def test_there_is_one_chance_with_a_laid_card_only() -> None:
     assert (match.lives, match.eliminated, match.laid, match.over) == ((0, 2, 3), (0,), -1, False)
 
 
+@pytest.mark.rule("B-55", "FA-47")
+def test_winner_against_a_laid_card_keeps_his_lives() -> None:
+    rules = rules_of("farao", {"hand": 3, "laid_card": "on"})
+    match = after(start_match(rules, 2), [0, 0, 0])
+    options = {"hand": 3, "laid_card": "on"}
+    lost = Situation("farao", ["HK", "L9 A8 A9"], "LX", options, ["1 plays L9"], turn=1, stock="BX BK", lives=[0, 3])
+    match = match.after(lost.deal)
+    assert (match.over, match.winners, match.lives) == (True, (1,), (0, 3))
+
+
 @pytest.mark.rule("FP-22")
 def test_loser_where_the_first_one_out_ends_the_deal_has_most_cards() -> None:
     rules = rules_of("farao", {"end": "first", "recall": "none"})

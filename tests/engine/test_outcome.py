@@ -94,3 +94,19 @@ def test_places_are_the_order_in_which_they_went_out() -> None:
     situation.take("2 stands", "0 plays LK")
     deal = situation.deal
     assert [deal.winner, *deal.places, deal.loser] == [1, 1, 0, 2, 2]
+
+
+@pytest.mark.rule("B-47", "B-52", "FP-07")
+def test_recaller_who_goes_out_as_the_deal_ends_has_a_place() -> None:
+    situation = Situation("farao", ["L9", "L8", "LU", "A8 A9"], "LX", {"end": "first"}, stock="BX BK HX HK")
+    deal = situation.take("0 plays L9", "1 plays L8", "2 plays LU recalls 1").deal
+    assert (deal.over, deal.winner, deal.loser) == (True, 0, 3)
+    assert sorted(deal.places) == [0, 1, 2, 3]
+    assert deal.places[:2] == deal.out == (0, 2)
+
+
+@pytest.mark.rule("B-55", "FA-45", "FA-V8")
+def test_owner_of_a_laid_card_that_does_not_fit_has_lost() -> None:
+    situation = Situation("farao", ["L9 A8", "HK"], "LX", {"laid_card": "on"}, stock="BX BK", lives=[3, 0])
+    deal = situation.take("0 plays L9").deal
+    assert (deal.over, deal.winner, deal.loser) == (True, 0, 1)

@@ -137,7 +137,8 @@ class Desk:
         setup = self._setup()
         rules = setup.rules if setup else PRESETS[self.form.game]
         places, lists = rule_dialog(dialog, rules, self._shelf.name_of(rules, self._set), now, translator)
-        return places | {"print": {"lang": self._language}}, lists
+        sheet = {**places.get("print", {}), "lang": self._language}
+        return places | {"print": sheet}, lists
 
     def _running(self) -> Setup | None:
         """The deal that is on the table."""

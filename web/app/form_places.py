@@ -108,7 +108,7 @@ def _checked(values: Iterable[str], chosen: str) -> Node:
 
 def _counted(count: int, refused: bool, translator: NullTranslations) -> Mapping[str, str]:
     text = translator.ngettext("{count} changed", "{count} changed", count).format(count=count) if count else ""
-    return {"count/#": text, **({"data-refused": "true"} if refused else {})}
+    return {"count/#": text or "!", "data-refused": "true"} if refused else {"count/#": text}
 
 
 def _truth(on: bool) -> str:

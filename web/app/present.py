@@ -223,7 +223,7 @@ class _Painter:
         _, ngettext = self.translator.gettext, self.translator.ngettext
         stand, passes = Move.STAND in view.legal, Move.PASS in view.legal
         draw = Move.DRAW in view.legal
-        idle = view.over or not (view.counts[PERSON] or self.mine)
+        idle = view.over or scene.awaits_call or not (view.counts[PERSON] or self.mine)
         draw_text = _("Draw")
         if self.mine and view.debt:
             draw_text = ngettext("Take {count} card", "Take {count} cards", view.debt).format(count=view.debt)

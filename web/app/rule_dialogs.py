@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
 from engine.rules import Rules
@@ -12,6 +12,8 @@ from web.app.rules_text import MARK, Blocks, house_items, no_blocks, rule_blocks
 from web.words.games import GAMES
 
 RULES, HOUSE, PRINT = "rules", "house", "print"
+# With more letters than this a sheet of paper takes the rules in small print only.
+MOST_LETTERS = 3700
 
 
 def rule_dialog(
@@ -27,11 +29,16 @@ def rule_dialog(
     if dialog in (RULES, PRINT):
         found = rule_blocks(dialog, rules, translator, now if dialog == RULES else ())
         places, lists = found[0], {**lists, **found[1]}
+        places["print"] = {"data-dense": "true"} if _letters(found[1]) > MOST_LETTERS else {}
     elif dialog == HOUSE:
         lists["house-rules"] = house_items(rules, translator)
     if dialog in (RULES, HOUSE, PRINT):
         places |= _heading(dialog, rules, name, translator)
     return places, lists
+
+
+def _letters(lists: Mapping[str, tuple[Item, ...]]) -> int:
+    return sum(len(item.node["text/#"]) for items in lists.values() for item in items)
 
 
 def _heading(dialog: str, rules: Rules, name: str, translator: NullTranslations) -> dict[str, Node]:
