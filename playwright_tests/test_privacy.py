@@ -35,9 +35,9 @@ CODES = """() => {
   return found;
 }"""
 
-# what assistive technology is told outside of the log
+# what assistive technology is told outside of the log; rules in the form and in closed dialogs name cards too
 WORDS = """() => [...document.querySelectorAll('body *')]
-  .filter(e => !e.closest('[role=log], script, style, template, noscript, symbol'))
+  .filter(e => !e.closest('[role=log], script, style, template, noscript, symbol, form, dialog:not([open])'))
   .flatMap(e => [...['aria-label', 'title', 'alt', 'aria-description'].map(name => e.getAttribute(name) || ''),
     ...[...e.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data.trim())])
   .filter(Boolean)"""

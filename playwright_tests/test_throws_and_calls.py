@@ -35,9 +35,8 @@ def test_ux10_taps_build_a_throw_in_their_order(at: Opened) -> None:
     table.until("a throw of two", lambda s: orders(s) == {"HX": "1", "AX": "2"})
     table.tap('button[data-action="play"]')
     after = table.until("the throw to leave the hand", lambda s: "HX" not in s.codes)
-    assert sorted(after.codes)[:3] == sorted(["BX", "L8", "LK"])[:3] or len(after.codes) >= 3
+    assert {"BX", "L8", "LK"} <= set(after.codes)
     assert "AX" not in after.codes
-    assert "BX" in after.codes
 
 
 def test_ux10_a_card_that_does_not_belong_to_the_throw_changes_nothing_else(at: Opened) -> None:
@@ -107,7 +106,8 @@ def test_rank_request_is_optional(at: Opened) -> None:
     assert all(value.name for value in dialog.values)
     table.surface.press("Escape")
     assert "HU" in table.until("the dialog to close", lambda s: s.dialog is None).codes
-    table.tap_card("HU") if not table.look().selected else None
+    if not table.look().selected:
+        table.tap_card("HU")
     table.tap('button[data-action="play"]')
     table.tap(asked(table, "rank").selector("none"))
     table.until("the card to leave", lambda s: "HU" not in s.codes)

@@ -553,7 +553,7 @@ def _computers_only(game: str, level: str, seeds: Iterable[int]) -> None:
         deal = start_deal(PRESETS[game], 2 + seed % 3, seed)
         play_with_bots(deal, [level] * 4, seed)
         assert deal.winner >= 0, f"seed {seed}: drawn after {deal.turns} turns"
-        assert deal.turns < 1000, f"seed {seed}: {deal.turns} turns"
+        assert deal.turns < 2000, f"seed {seed}: {deal.turns} turns"
 
 
 @pytest.mark.rule("B-05", "ALL-01", "FA-15", "FN-11")
