@@ -8,10 +8,8 @@ from engine.cards import RANK_OF, SUIT_OF, Card
 from engine.deal import Deal
 from engine.events import Dealt
 from engine.rng import MAX_SEED, Random
-from engine.rules import Rules, RulesError, RulesReason
+from engine.rules import MAX_SEATS, MIN_SEATS, Rules, RulesError, RulesReason
 from engine.table import DemandKind, Power, Table, table_of
-
-MIN_SEATS, MAX_SEATS = 2, 6
 
 
 def start_deal(

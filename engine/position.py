@@ -1,4 +1,4 @@
-"""Deals set up card by card: the terms of rule cases, records and puzzles (cases/README.md)."""
+"""Deals set up card by card: the terms of rule cases, records and puzzles (tests/cases/README.md)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.cards import SUITS, Card, Rank, Suit
 from engine.deal import Deal
-from engine.rules import Rules
+from engine.rules import MAX_SEATS, MIN_SEATS, Rules
 from engine.table import DemandKind, Power, table_of
 
 MOST_OWED = 104
@@ -85,8 +85,8 @@ def _set_demand(deal: Deal, position: Position) -> None:
 
 def _check(rules: Rules, position: Position) -> None:
     seats = len(position.hands)
-    if not 2 <= seats <= 6:
-        raise BadPosition(f"{seats} hands: two to six can play")
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise BadPosition(f"{seats} hands: {MIN_SEATS} to {MAX_SEATS} can play")
     if not position.pile:
         raise BadPosition("the pile is empty")
     if not 0 <= position.turn < seats or not position.hands[position.turn]:

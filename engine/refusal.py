@@ -1,4 +1,4 @@
-"""Why a move is refused: the other door to the legal moves, which must agree with them (DESIGN.md section 4)."""
+"""Why a move is refused: the other door to the legal moves, which must agree with them."""
 
 from __future__ import annotations
 

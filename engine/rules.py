@@ -12,6 +12,8 @@ from engine.cards import ACE, DECKS, EIGHT, OBER, SEVEN, TEN, TWO, UNTER, Rank
 
 Value = str | int
 
+MIN_SEATS, MAX_SEATS = 2, 6
+
 RECALLERS = ("farao", "H7", "red7", "any7")
 RANK_NAMES: dict[str, tuple[Rank, ...]] = {
     "none": (),

@@ -19,7 +19,6 @@ from engine.state import DealState
 from engine.table import DemandKind, table_of
 
 Case = dict[str, Any]
-SUIT_AND_RANK_CALLS = {"suit": call_of_suit, "rank": call_of_rank}
 
 
 class CaseFailure(Exception):

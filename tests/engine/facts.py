@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from engine.cards import RANK_OF, SEVEN, Card
 from engine.deal import Deal
-from engine.events import Burned, Drew, Ended, Event, Laid, Played, Rebuilt, WentOut
+from engine.events import Burned, Drew, Ended, Event, Laid, Played, Rebuilt
 from engine.moves import CALLED_RANK, Move, MoveKind
 from engine.table import DemandKind, Power
 
@@ -239,8 +239,3 @@ def changes_demand(move: Move, before: Facts) -> bool:
 def rebuilt(events: Sequence[Event]) -> bool:
     """Whether the stock was rebuilt."""
     return any(isinstance(event, Rebuilt) for event in events)
-
-
-def went_out(events: Sequence[Event]) -> list[int]:
-    """The seats that went out."""
-    return [event.seat for event in events if isinstance(event, WentOut)]

@@ -107,13 +107,13 @@ class TakesMovesOfAnybody(_Faulty):
 
 
 class KnowsNoReason(_Faulty):
-    """A caller without its call is refused, but nothing is said to be wrong with it."""
+    """A play with a wrong call is refused, but nothing is said to be wrong with it."""
 
     __slots__ = ()
 
     def why_not(self, seat: int, move: Move) -> Reason | None:
         reason = super().why_not(seat, move)
-        return None if reason is Reason.CALL_MISSING else reason
+        return None if reason in (Reason.CALL_MISSING, Reason.CALL_NOT_ALLOWED) else reason
 
 
 class SharesItsPile(_Faulty):

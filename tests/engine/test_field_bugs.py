@@ -538,7 +538,7 @@ CIRCLES = {"crazy_eights": (98, 4943)}
 @pytest.mark.parametrize("game", PRESETS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_d58_deals_among_computers_end(game: str, level: str) -> None:
-    _computers_only(game, level, [*range(40), *CIRCLES.get(game, ())])
+    _computers_only(game, level, [*range(24), *CIRCLES.get(game, ())])
 
 
 @pytest.mark.full

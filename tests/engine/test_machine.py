@@ -23,7 +23,7 @@ SEARCH_ONLY = settings(
 
 @pytest.mark.rule("ALL-01", "ALL-02", "ALL-03", "ALL-04", "ALL-05", "ALL-06", "ALL-07", "ALL-08", "ALL-09")
 def test_every_deal_keeps_what_holds_for_all() -> None:
-    run_state_machine_as_test(DealMachine, settings=settings(max_examples=250, stateful_step_count=STEPS))
+    run_state_machine_as_test(DealMachine, settings=settings(max_examples=160, stateful_step_count=STEPS))
 
 
 @pytest.mark.full

@@ -228,7 +228,7 @@ class Page:
         return True
 
     def keep_fragment_in_languages(self) -> None:
-        """Another language of the page shows the same deal."""
+        """Another language of the page opens what the address names."""
         for link in self._document.querySelectorAll("a[hreflang]"):
             link.hash = js.location.hash
 
@@ -281,6 +281,12 @@ class Listener:
         if self._drag.swallows_click():
             return
         play, target = self._play, event.target
+        if (link := target.closest("a[href]")) and not link.hash.startswith("#hand") and not link.target:
+            if play.is_running and not event.ctrlKey and not event.metaKey and not event.shiftKey:
+                event.preventDefault()
+                address = str(link.href)
+                play.leave_page(lambda: js.location.assign(address))
+            return
         found = target.closest("[data-action], [data-value], [data-card], [data-zone=stock], .skip-link, .log")
         # Where JavaScript has null, Pyodide gives an object of its own that is false but not None.
         if not found:
@@ -327,6 +333,8 @@ class Listener:
         form = event.target
         if form.matches(FORM):
             self._guarded(self._desk.submit)
+            if self._play.is_running:
+                self._guarded(self._page.focus_hand)
         elif form.matches("[data-form=set-name]"):
             self._guarded(lambda: self._desk.name_given(str(form.elements.namedItem("name").value)))
 

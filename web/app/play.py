@@ -81,7 +81,16 @@ class Play:
         if names_a_deal(fragment):
             self._open(read_fragment(fragment))
         elif self.session is None:
-            self._update()
+            self._update(notice="")
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a deal is being played."""
+        return self.session is not None and not self.session.over
+
+    def leave_page(self, go: Callable[[], None]) -> None:
+        """Go to another page; ask first if a deal is running, for it would be lost."""
+        self._ask_first(go)
 
     def submit(self, pairs: Sequence[tuple[str, str]]) -> None:
         """Start what the start form says."""
@@ -348,8 +357,13 @@ class Play:
         if not session.over:
             return
         await self._hold(RESULT_SECONDS)
-        if self.session is session and self.scene.dialog in (None, "menu", "rules"):
-            self._update(dialog="result")
+        if self.session is session and self._may_show_result():
+            self._update(dialog="result", choice=None)
+
+    def _may_show_result(self) -> bool:
+        """Whether nothing is open that the end of the deal leaves with a meaning."""
+        dialog, question = self.scene.dialog, self.scene.question
+        return dialog in (None, "menu", "rules") or (dialog == "confirm" and question is Question.CONCEDE_DEAL)
 
     def _valid_selection(self, session: Session) -> tuple[str, ...]:
         plays = selection.plays_of(session.view.legal)
@@ -439,16 +453,27 @@ class Play:
         session = self.session
         if session is not None and session.may_concede:
             told = self._translator.gettext("You give up the deal")
-            self._ask(Question.CONCEDE_DEAL, lambda: self._end_early(session, told, session.concede))
+            self._ask(Question.CONCEDE_DEAL, lambda: self._concede_deal(session, told))
+
+    def _concede_deal(self, session: Session, told: str) -> None:
+        self._end_early(session, told, session.concede, session.may_concede)
 
     def concede_match(self) -> None:
         """Lose this match, if the person means it."""
         session = self.session
         if session is not None and session.may_concede_match:
             told = self._translator.gettext("You give up the match")
-            self._ask(Question.CONCEDE_MATCH, lambda: self._end_early(session, told, session.concede_match))
+            self._ask(Question.CONCEDE_MATCH, lambda: self._concede_match(session, told))
 
-    def _end_early(self, session: Session, told: str, end: Callable[[], Step]) -> None:
+    def _concede_match(self, session: Session, told: str) -> None:
+        self._end_early(session, told, session.concede_match, session.may_concede_match)
+
+    def _end_early(self, session: Session, told: str, end: Callable[[], Step], possible: bool) -> None:
+        """End what is given up, unless it came to its own end while the question was open: the computers play on."""
+        if self.session is not session or not possible:
+            if session.over and self.session is session:
+                self._update(dialog="result")
+            return
         if self._task is not None:
             self._task.cancel()
             self._task = None

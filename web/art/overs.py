@@ -266,6 +266,3 @@ def falconer() -> str:
             " .8-5.8.4-3-.6-6.4-.6-9.4 0-1.8.4-3.6.6-5.8-.4Z",
         ),
     )
-
-
-OVERS = {"H": halberdier, "L": hornblower, "A": lancer, "B": falconer}

@@ -223,6 +223,3 @@ def lute() -> str:
         dot(50.7, 21.7, 0.9, RED),
         dot(54, 22, 0.9, BLUE),
     )
-
-
-QUEENS = {"H": rose, "S": lantern, "C": harvest, "D": lute}

@@ -251,6 +251,3 @@ def winter() -> str:
         line("M34 87.6 30.4 89.6M30.2 85.6V97.6", 1.2),
         line("M46 92c2.6-1 5-1 7.6 0M54.6 95.4c2-.8 3.8-.8 5.8 0", 0.8, GREY),
     )
-
-
-SEASONS = {"H": spring, "L": autumn, "A": winter, "B": summer}
