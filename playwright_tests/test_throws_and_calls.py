@@ -114,7 +114,9 @@ def test_rank_request_is_optional(at: Opened) -> None:
 
 
 def test_ux13_calling_back_names_the_players_and_is_optional(at: Opened) -> None:
-    table = at(situation("LU AX HK/H8/LX LK", "L9 H9", "A7 BU B9 BK", game="farao", turn=1, moves="H8.d"))
+    # slowly, or the computer that was called back goes out again at once
+    begun = situation("LU AX HK/H8/LX LK", "L9 H9", "A7 BU B9 BK", game="farao", turn=1, moves="H8.d", pace="slow")
+    table = at(begun)
     state = table.my_turn()
     assert state.table["window"] == "1"
     assert state.seats[1]["recallable"] == "true"
