@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser
 
-from playwright_tests.deals import Opened, situation
+from playwright_tests.deals import Opened, another_deal, situation
 from playwright_tests.server import StaticServer
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.table_state import State
@@ -32,12 +32,12 @@ def test_ux08_each_refusal_has_a_reason_of_its_own(at: Opened) -> None:
     reasons = {}
     table = at(situation("H9 A9/B7 LX/L8 LK", "LU L7", "A8 AX", draw=2))
     reasons["a seven is in force"] = refusal(table, lambda: table.tap_card("H9"))
-    table = at(situation("H9 AX/B7 LX/L8 LK", "LU LA", "A8 A7", skip=1))
+    another_deal(table, situation("H9 AX/B7 LX/L8 LK", "LU LA", "A8 A7", skip=1))
     reasons["an ace is in force"] = refusal(table, lambda: table.tap_card("H9"))
     assert not table.look().can("draw")
-    table = at(situation("H9 AX/B7 LX/L8 LK", "LU L7", "A8 A7"))
+    another_deal(table, situation("H9 AK/B7 LX/L8 LK", "LU L7", "A8 A7"))
     reasons["wrong suit and rank"] = refusal(table, lambda: table.tap_card("H9"))
-    table = at(situation("H9 AX/B7 LX/L8 LK", "L7 LO", "A8 A7", suit="B"))
+    another_deal(table, situation("H9 AX/B7 LX/L8 LK", "L7 LO", "A8 A7", suit="B"))
     reasons["a suit is called"] = refusal(table, lambda: table.tap_card("H9"))
     assert len(set(reasons.values())) == len(reasons), reasons
 

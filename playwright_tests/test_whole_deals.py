@@ -36,20 +36,6 @@ def test_ux05_whole_deal_by_tapping_on_a_phone(
     assert_finished(table.play_deal())
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", [1, 20])
-def test_ux03_whole_deal_with_every_number_of_players(
-    players: int, seed: int, chromium: Browser, http: StaticServer, visits: Visits
-) -> None:
-    table = visits.table(chromium, http.url, deal(players, seed))
-    start = table.dealt()
-    assert sorted(start.seats) == list(range(players))
-    end = table.play_deal()
-    assert_finished(end)
-    assert end.result is not None
-    assert sorted(end.result["places"].split())[0] >= "0"
-
-
 @pytest.mark.parametrize("more", ["&opt.hand=4", "&opt.seven_draw=3", "&opt.recall=next"])
 def test_ux03_whole_deal_with_each_house_rule(more: str, chromium: Browser, http: StaticServer, visits: Visits) -> None:
     table = visits.table(chromium, http.url, deal(3, 11, more))

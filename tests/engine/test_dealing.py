@@ -162,3 +162,12 @@ def test_more_than_four_may_sit_down_at_the_engine(game: str, seats: int) -> Non
 def test_farao_is_played_with_german_cards_unless_the_house_has_others(deck: str) -> None:
     assert PRESETS["farao"].deck == "german32"
     assert start_deal(rules_of("farao", {"deck": deck}), 3, 1).table.deck.code(37) == "SJ"
+
+
+@pytest.mark.rule("FP-18")
+def test_every_card_may_be_dealt_but_not_one_more() -> None:
+    deal = start_deal(PRESETS["farao"], 2, 1, sizes=(16, 15))
+    assert (deal.stock, len(deal.pile)) == ([], 1)
+    with pytest.raises(RulesError) as error:
+        start_deal(PRESETS["farao"], 2, 1, sizes=(16, 16))
+    assert error.value.reason is RulesReason.TOO_FEW_CARDS

@@ -49,7 +49,7 @@ def test_everybody_starts_with_a_hand_of_lives_and_the_loser_has_one_card_less()
     match = start_match(LIVES, 3)
     assert (match.lives, match.dealer) == ((5, 5, 5), None)
     match = after(match, [1])
-    assert (match.lives, match.dealer, match.over) == ((5, 4, 5), 1, False)
+    assert (match.lives, match.dealer, match.over, match.number) == ((5, 4, 5), 1, False, 2)
     deal = match.deal(7)
     assert [deal.count(seat) for seat in range(3)] == [5, 4, 5]
     assert (deal.dealer, deal.turn) == (1, 2)

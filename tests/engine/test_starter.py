@@ -54,7 +54,7 @@ def test_acting_seven_makes_the_first_player_draw_or_answer() -> None:
 @pytest.mark.rule("FP-21")
 def test_acting_ace_makes_the_first_player_stand() -> None:
     for deal in deals("prsi", ACTS, lambda deal: rank(deal) == "A"):
-        assert (deal.turn, deal.demand.kind, deal.owed) == (1, DemandKind.SKIPS, 1)
+        assert (deal.turn, deal.demand.kind, deal.owed, deal.demand.value) == (1, DemandKind.SKIPS, 1, -1)
         deal.play(1, Move.STAND)
         assert (deal.turn, deal.demand.kind) == (2, DemandKind.TOP)
 
@@ -74,7 +74,7 @@ def test_acting_unter_of_makao_asks_nothing() -> None:
 @pytest.mark.rule("FP-21")
 def test_acting_farao_lets_anything_follow() -> None:
     for deal in deals("farao", ACTS, lambda deal: deal.table.deck.code(deal.pile[0]) == "LU"):
-        assert deal.demand.kind is DemandKind.ANY
+        assert (deal.demand.kind, deal.demand.value) == (DemandKind.ANY, -1)
         assert {move.cards[0] for move in deal.legal_moves() if len(move.cards) == 1} == set(deal.hand(1))
 
 

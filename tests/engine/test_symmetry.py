@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+import engine.table
 from engine.cards import Card
 from engine.deal import Deal
+from engine.legal import unusual_moves
 from engine.moves import CALLED_RANK, Move
 from engine.position import Position, deal_from
+from engine.presets import PRESETS
 from engine.rng import Random
 from engine.rules import Rules
 from engine.table import Table
@@ -80,6 +84,18 @@ def recoloured_turned(move: Move, suits: Sequence[int], turned: int, seats: int)
     if move.recall is None:
         return other
     return Move.play(other.cards, other.call, (move.recall + turned) % seats, other.says)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_tables_that_forget_give_the_same_moves(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is remembered is bounded; here it is forgotten after every few positions."""
+    monkeypatch.setattr(engine.table, "REMEMBERED", 3)
+    for seed in range(15):
+        deal, rng = DealtStart(PRESETS[game], 3, seed).deal(), Random(seed)
+        deal.journal = None
+        while not deal.over and deal.turns < 200:
+            assert deal.legal_moves() == unusual_moves(deal)
+            deal.play(deal.turn, random_move(deal, rng))
 
 
 @given(positions(), st.integers(0, 2**32))
