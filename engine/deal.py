@@ -543,9 +543,14 @@ class Deal(DealState):
 
     # --- setting up ---
 
+    def count_holders(self) -> None:
+        """Bring up to date what depends on who holds cards, after hands were put in by hand."""
+        self._legal = None
+        self.holders = len(self.hands) - self.hands.count(0)
+        self._change_holders(0)
+
     def begin_turn(self) -> None:
         """Let the seat to act of a position that was set up by hand be asked, or its laid card be turned up."""
-        self._legal = None
-        self._change_holders(0)
+        self.count_holders()
         if self.turn in self.laid:
             self._turn_up_laid_card()

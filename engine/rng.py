@@ -14,9 +14,9 @@ Item = TypeVar("Item")
 VERSION = 1
 MAX_SEED = 2**53 - 1
 
-_MASK = (1 << 64) - 1
-_FACTOR = 6364136223846793005
-_STEP = 1442695040888963407
+MASK = (1 << 64) - 1
+FACTOR = 6364136223846793005
+STEP = 1442695040888963407
 
 
 def scramble(seed: int) -> int:
@@ -25,9 +25,9 @@ def scramble(seed: int) -> int:
         raise ValueError(f"a seed is not negative: {seed}")
     state = 0
     while True:
-        state = (state + (seed & _MASK) + 0x9E3779B97F4A7C15) & _MASK
-        state = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _MASK
-        state = ((state ^ state >> 27) * 0x94D049BB133111EB) & _MASK
+        state = (state + (seed & MASK) + 0x9E3779B97F4A7C15) & MASK
+        state = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & MASK
+        state = ((state ^ state >> 27) * 0x94D049BB133111EB) & MASK
         state ^= state >> 31
         seed >>= 64
         if not seed:
@@ -37,7 +37,7 @@ def scramble(seed: int) -> int:
 def shuffle(items: MutableSequence[Item], state: int) -> int:
     """Shuffle in place, every order equally likely (Fisher and Yates); returns the state that follows."""
     for last in range(len(items) - 1, 0, -1):
-        state = (state * _FACTOR + _STEP) & _MASK
+        state = (state * FACTOR + STEP) & MASK
         chosen = (state >> 32) * (last + 1) >> 32
         items[last], items[chosen] = items[chosen], items[last]
     return state
@@ -53,7 +53,7 @@ class Random:
 
     def below(self, limit: int) -> int:
         """A number from 0 up to, not including, ``limit`` (at most 2**32)."""
-        self.state = (self.state * _FACTOR + _STEP) & _MASK
+        self.state = (self.state * FACTOR + STEP) & MASK
         return (self.state >> 32) * limit >> 32
 
     def choice(self, items: Sequence[Item]) -> Item:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.judgement import any_move, hand_after, is_stuck, suit_counts
+from engine.bots.styles import STYLES, Taste
 from engine.moves import Move, MoveKind
 from engine.rng import Random
 from engine.table import table_of
@@ -12,16 +13,17 @@ FORGETS_THE_CALL = 25
 DRAWS_FOR_NO_REASON = 6
 
 
-def choose_easy(view: View, rng: Random) -> Move:
-    """Any play that is possible, with the suit called that the hand has most of; seldom a needless draw."""
+def choose_easy(view: View, rng: Random, taste: Taste = STYLES["plain"]) -> Move:
+    """Any play that is possible (of two that come to mind the one more to the taste), with the suit called that the
+    hand has most of; seldom a needless draw."""
     if is_stuck(view, rng):
         return any_move(view, rng)
     plays = [move for move in view.legal if move.kind is MoveKind.PLAY]
     others = [move for move in view.legal if move.kind is not MoveKind.PLAY]
     if not plays or (Move.DRAW in others and not view.debt and rng.chance(DRAWS_FOR_NO_REASON)):
         return Move.DRAW if Move.DRAW in others else rng.choice(others or plays)
-    cards = rng.choice(sorted({move.cards for move in plays}))
-    move = _with_best_call(view, [move for move in plays if move.cards == cards], rng)
+    liked = max(rng.choice(plays), rng.choice(plays), key=lambda move: taste(view, move))
+    move = _with_best_call(view, [move for move in plays if move.cards == liked.cards], rng)
     table = table_of(view.rules)
     if table.has_last_call and view.leaves_one(move) and not rng.chance(FORGETS_THE_CALL):
         return move.with_says()

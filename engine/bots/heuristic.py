@@ -15,6 +15,7 @@ from engine.bots.judgement import (
     suit_counts,
     suit_in_force,
 )
+from engine.bots.styles import STYLES, Taste
 from engine.cards import RANK_OF
 from engine.moves import CALLED_RANK, Move, MoveKind
 from engine.rng import Random
@@ -23,6 +24,9 @@ from engine.view import View
 
 CARD = 100
 """The worth of one card less in the hand."""
+
+ABOUT_EQUAL = 25
+"""Moves that differ by no more than this are a matter of taste."""
 
 # What a card is worth in the hand: how much better a plain one must be for these to be played.
 KEPT = {
@@ -36,17 +40,25 @@ KEPT = {
 }
 
 
-def choose_normal(view: View, rng: Random) -> Move:
-    """The move that the heuristic thinks best; equal ones by chance."""
+def choose_normal(view: View, rng: Random, taste: Taste = STYLES["plain"]) -> Move:
+    """The move that the heuristic thinks best; of about equal ones that most to the taste, then by chance."""
     table = table_of(view.rules)
-    move = any_move(view, rng) if is_stuck(view, rng) else _best_move(view, table, rng)
-    return move.with_says() if table.has_last_call and view.leaves_one(move) else move
+    move = any_move(view, rng) if is_stuck(view, rng) else _best_move(view, table, rng, taste)
+    return said(view, move)
 
 
-def _best_move(view: View, table: Table, rng: Random) -> Move:
-    worths = [worth(view, table, move) for move in view.legal]
-    best = max(worths)
-    return rng.choice([move for move, value in zip(view.legal, worths, strict=True) if value == best])
+def said(view: View, move: Move) -> Move:
+    """The move with the last-card call where one is due."""
+    return move.with_says() if table_of(view.rules).has_last_call and view.leaves_one(move) else move
+
+
+def _best_move(view: View, table: Table, rng: Random, taste: Taste) -> Move:
+    worths = {move: worth(view, table, move) for move in view.legal}
+    good_enough = max(worths.values()) - ABOUT_EQUAL
+    likes = {move: taste(view, move) for move, value in worths.items() if value >= good_enough}
+    liked = [move for move, value in likes.items() if value == max(likes.values())]
+    best = max(worths[move] for move in liked)
+    return rng.choice([move for move in liked if worths[move] == best])
 
 
 def worth(view: View, table: Table, move: Move) -> int:

@@ -10,13 +10,16 @@ from engine.moves import Move
 from engine.rng import Random
 from engine.view import View, view_of
 
+QUICK = 40
+"""So many playouts make a decision where any number would do."""
+
 Player = str | Callable[[View, Random], Move]
 """A level, or a function that plays like one."""
 
 
 def move_of(player: Player, view: View, rng: Random) -> Move:
-    """What a player does with a view."""
-    return choose(player, view, rng) if isinstance(player, str) else player(view, rng)
+    """What a player does with a view; levels that think ahead do so briefly."""
+    return choose(player, view, rng, playouts=QUICK) if isinstance(player, str) else player(view, rng)
 
 
 def play_with_bots(deal: Deal, players: Sequence[Player], seed: int) -> None:

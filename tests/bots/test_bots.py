@@ -15,7 +15,7 @@ from engine.presets import PRESETS
 from engine.rng import Random
 from engine.table import DemandKind, Power
 from engine.view import View, view_of
-from tests.bots.table import Player, play_with_bots, playing_player, random_player
+from tests.bots.table import QUICK, Player, play_with_bots, playing_player, random_player
 from tests.engine.situations import Situation
 from tests.engine.starts import DealtStart
 from tests.engine.strategies import dealt_starts
@@ -37,7 +37,7 @@ def test_what_a_level_chooses_is_one_of_the_legal_moves_perhaps_said(start: Deal
     while not deal.over:
         view = view_of(deal, deal.turn)
         for level in LEVELS:
-            move = choose(level, view, Random(seed))
+            move = choose(level, view, Random(seed), playouts=QUICK)
             assert move.without_says() in view.legal
             assert deal.why_not(deal.turn, move) is None
         deal.play(deal.turn, choose("normal", view, rng))
@@ -55,7 +55,7 @@ def test_d24_caller_is_not_wasted_on_the_suit_in_force() -> None:
             view = view_of(deal, 0)
             calls = [move for move in view.legal if move.cards == (40,)]
             only_calls = View(**{**vars(view), "legal": tuple(calls)})
-            assert choose(level, only_calls, Random(seed)).call == 2, level
+            assert choose(level, only_calls, Random(seed), playouts=QUICK).call == 2, level
 
 
 @pytest.mark.rule("B-11")

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import ast
+import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 import engine.bots
-from engine.bots import LEVELS, choose
+from engine.bots import LEVELS, choose, think
 from engine.deal import Deal
+from engine.dealing import start_deal
 from engine.moves import Move
 from engine.presets import PRESETS
 from engine.rng import Random
 from engine.view import View, view_of
 from tests.bots.cheat import cheat
+from tests.bots.table import QUICK
 from tests.engine.playing import random_move
 from tests.engine.starts import VALUES, dealt, rules_near
 from tests.engine.twins import twin_of
 
 POSITIONS = 1000
+TODAY = int(time.time() // 86_400)
 Sees = Callable[[Deal, Random], Move]
 
 
@@ -46,19 +51,66 @@ def middles(number: int, options: int = 30) -> Iterator[Deal]:
             deal.play(deal.turn, random_move(deal, rng))
 
 
+def numbers(level: str, deal: Deal, seed: int, playouts: int | None) -> tuple[Move, tuple[float, ...]]:
+    """What a level does in a position, and every number that it has come to on the way."""
+    thought = think(level, view_of(deal, deal.turn), Random(seed), playouts=playouts)
+    while not thought.done:
+        thought.step()
+    return thought.move, thought.rates
+
+
+def positions(game: str, number: int, first: int = 0) -> Iterator[Deal]:
+    """So many positions of a preset in which there is something to choose, in deals of two to four."""
+    for seed in count(first):
+        deal = start_deal(PRESETS[game], 2 + seed % 3, seed)
+        rng = Random(seed)
+        while not deal.over and deal.turns < 100:
+            if len(deal.legal_moves()) > 1:
+                yield deal
+                number -= 1
+            if not number:
+                return
+            deal.play(deal.turn, choose("easy", view_of(deal, deal.turn), rng))
+
+
 def changes_of_mind(player: Sees, number: int) -> int:
     """In how many positions a player does something else in another world that looks the same to it."""
     different = 0
-    for count, deal in enumerate(middles(number)):
-        twin = twin_of(deal, deal.turn, Random(count))
-        different += player(deal, Random(count)) is not player(twin, Random(count))
+    for seed, deal in enumerate(middles(number)):
+        twin = twin_of(deal, deal.turn, Random(seed))
+        different += player(deal, Random(seed)) is not player(twin, Random(seed))
     return different
 
 
 @pytest.mark.rule("ALL-05")
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["easy", "normal"])
 def test_nobody_does_otherwise_in_a_world_that_looks_the_same(level: str) -> None:
     assert changes_of_mind(honest(level), POSITIONS) == 0
+
+
+def twins_differ(game: str, level: str, number: int, first: int = 0, playouts: int | None = None) -> int:
+    """In how many positions hidden cards that are dealt anew change a level's move or its numbers."""
+    different = 0
+    for seed, deal in enumerate(positions(game, number, first)):
+        twin = twin_of(deal, deal.turn, Random(seed))
+        different += numbers(level, deal, seed, playouts) != numbers(level, twin, seed, playouts)
+    return different
+
+
+@pytest.mark.rule("ALL-05")
+@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_twin_worlds_change_neither_move_nor_numbers(level: str, game: str) -> None:
+    """A sample; another one every day."""
+    assert twins_differ(game, level, 25, first=1000 * TODAY, playouts=QUICK) == 0
+
+
+@pytest.mark.full
+@pytest.mark.rule("ALL-05")
+@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_thousand_twin_worlds_change_neither_move_nor_numbers(level: str, game: str) -> None:
+    assert twins_differ(game, level, POSITIONS) == 0
 
 
 def test_a_cheat_is_caught() -> None:
@@ -67,19 +119,21 @@ def test_a_cheat_is_caught() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_same_view_and_random_numbers_give_the_same_move(level: str) -> None:
-    for count, deal in enumerate(middles(200)):
+    for seed, deal in enumerate(middles(200)):
         view = view_of(deal, deal.turn)
-        move = choose(level, view, Random(count))
-        assert choose(level, view, Random(count)) is move
-        assert choose(level, View.from_text(view.to_text()), Random(count)) is move, "in the worker as at the table"
+        move = choose(level, view, Random(seed), playouts=QUICK)
+        assert choose(level, view, Random(seed), playouts=QUICK) is move
+        assert choose(level, View.from_text(view.to_text()), Random(seed), playouts=QUICK) is move, (
+            "in the worker as at the table"
+        )
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_thinking_leaves_the_view_and_the_tables_as_they_were(level: str) -> None:
-    for count, deal in enumerate(middles(100)):
+    for seed, deal in enumerate(middles(100)):
         view = view_of(deal, deal.turn)
         before = view.to_text()
-        choose(level, view, Random(count))
+        choose(level, view, Random(seed), playouts=QUICK)
         assert view.to_text() == before
         assert view_of(deal, deal.turn) == view
 
@@ -99,7 +153,9 @@ OPEN_TO_BOTS = {
     "engine.cards",
     "engine.events",
     "engine.imagine",
+    "engine.knowledge",
     "engine.moves",
+    "engine.playout",
     "engine.rng",
     "engine.rules",
     "engine.table",
