@@ -22,7 +22,7 @@ from functools import partial
 
 from benchmarks import peers
 from benchmarks.measuring import Measured, Repeated, Workload, measure
-from benchmarks.ours import MEASURES, the_playout, unit_of
+from benchmarks.ours import MEASURES, unit_of
 from benchmarks.pyodide import InPyodide, NoPyodide, Pyodide
 from engine.presets import PRESETS
 
@@ -136,7 +136,7 @@ def _ratios(measured: Measured, seats: int) -> list[str]:
         lines.append(f"faraon / {peers.UNO}: {measured.ratio('faraon moves', peers.UNO):.2f}x")
     rate = measured.units("faraon playout")
     reached = _goal(rate >= PLAYOUTS_GOAL, f"at least {PLAYOUTS_GOAL:,}") if seats == 2 else ""
-    lines.append(f"faraon playouts a second ({the_playout().__module__}): {rate:,.0f}{reached}")
+    lines.append(f"faraon playouts a second: {rate:,.0f}{reached}")
     for name in _names(IN_PYODIDE):
         if f"Pyodide {name}" in measured:
             lines.append(f"Pyodide / CPython, {name}: {measured.ratio(f'Pyodide {name}', name):.2f}x")

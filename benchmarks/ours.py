@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Iterator
 from itertools import count, cycle
 from random import random
@@ -11,6 +9,7 @@ from random import random
 from benchmarks.measuring import Unit
 from engine.deal import Deal
 from engine.dealing import start_deal
+from engine.playout import play_out
 from engine.presets import PRESETS
 from engine.rng import MAX_SEED, Random
 from engine.rules import Rules
@@ -74,7 +73,6 @@ def copied_moves(rules: Rules, seats: int) -> Unit:
 def playouts(rules: Rules, seats: int) -> Unit:
     """One playout: an imagined deal is copied at its first move and played to its end, cards first; steps are moves."""
     worlds = cycle(imagined_deals(rules, seats))
-    play_out = the_playout()
 
     def play_one() -> int:
         deal = next(worlds).copy()
@@ -82,32 +80,6 @@ def playouts(rules: Rules, seats: int) -> Unit:
         return play_out(deal)
 
     return play_one
-
-
-def the_playout() -> Callable[[Deal], int]:
-    """The engine's own playout if it has one, else the plain one below: plays a deal to its end in place, draws its
-    luck from the deal's ``chance``, and returns the number of moves."""
-    if importlib.util.find_spec("engine.playout") is None:
-        return play_if_you_can
-    module = importlib.import_module("engine.playout")
-    play_out: Callable[[Deal], int] = module.play_out
-    return play_out
-
-
-def play_if_you_can(deal: Deal) -> int:
-    """Play a deal to its end: any legal play, something else only if there is none. Returns the number of moves."""
-    calls = deal.table.has_last_call
-    moves = 0
-    while not deal.over:
-        legal = deal.legal_moves()
-        # Plays come first, and there is at most one other move.
-        choices = len(legal) if legal[-1].cards else len(legal) - 1
-        move = legal[int(random() * choices)]
-        if calls and deal.leaves_one(move):
-            move = move.with_says()
-        deal.play(deal.turn, move)
-        moves += 1
-    return moves
 
 
 def positions(rules: Rules, seats: int) -> list[Deal]:

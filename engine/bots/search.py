@@ -95,7 +95,7 @@ class Race:
         return max(self._running, key=lambda runner: (self.rate(runner), -runner))
 
     def near_best(self) -> list[int]:
-        """The moves that are not behind the leader by more than one standard error, the leader first."""
+        """The moves that are not behind the leader by more than half a standard error, the leader first."""
         leader = self.best
-        near = [runner for runner in self._running if runner != leader and self._behind(runner, leader) <= 1.0]
+        near = [runner for runner in self._running if runner != leader and self._behind(runner, leader) <= 0.5]
         return [leader, *near]
