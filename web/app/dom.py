@@ -39,6 +39,7 @@ ARROWS = {
     "Home": "home",
     "End": "end",
 }
+HINT_KEY = "h"
 FORM = "#start-form"
 
 
@@ -246,6 +247,10 @@ def _static_places(document: Any) -> dict[str, Node]:
     return places
 
 
+def _has_modifier(event: Any) -> bool:
+    return bool(event.altKey or event.ctrlKey or event.metaKey)
+
+
 class Listener:
     """Turns events of the document into calls of the table."""
 
@@ -319,6 +324,8 @@ class Listener:
             event.preventDefault()
             self._play.move_focus(ARROWS[event.key])
             self._page.focus_hand()
+        elif event.key.lower() == HINT_KEY and event.target.closest("[data-card]") and not _has_modifier(event):
+            self._play.hint()
 
     def _focused(self, event: Any) -> None:
         self._guarded(lambda: self._focus(event.target))
@@ -337,6 +344,9 @@ class Listener:
                 self._guarded(self._page.focus_hand)
         elif form.matches("[data-form=set-name]"):
             self._guarded(lambda: self._desk.name_given(str(form.elements.namedItem("name").value)))
+        elif form.matches("[data-form=people]"):
+            names = [str(field.value) for field in form.querySelectorAll("input")]
+            self._guarded(lambda: self._desk.people_given(names))
 
     def _changed(self, event: Any) -> None:
         control = event.target
