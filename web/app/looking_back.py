@@ -33,7 +33,7 @@ def points(chance: float) -> int:
 
 def review_places(scene: Scene, view: View, names: Sequence[str], translator: NullTranslations) -> dict[str, Node]:
     """The dialog's texts, its progress bar and its curve."""
-    coaching = scene.coaching
+    _, coaching = translator.gettext, scene.coaching
     done = points(coaching.progress or 0.0)
     places: dict[str, Node] = {
         "review-running": {
@@ -42,6 +42,7 @@ def review_places(scene: Scene, view: View, names: Sequence[str], translator: Nu
             **_shown(coaching.progress is not None),
         },
         "review-done": _shown(coaching.review is not None),
+        "review-cancel": {"#": _("Back to the result") if coaching.progress is None else _("Cancel")},
     }
     if coaching.review is None:
         return places
@@ -160,7 +161,8 @@ class _Album:
         }
 
     def _values(self, number: int, judged: JudgedMove | None) -> Node:
-        told = f"{self.teller.names[judged.seat]}: {self.teller.text(judged.move)}" if judged else ""
+        _ = self.translator.gettext
+        told = f"{self.teller.names[judged.seat]}: {self.teller.text(judged.move)}" if judged else _("the deal")
         chances = self.review.chances[number]
         cells = self._cells([percent(chance, self.translator) for chance in chances])
         return {"what/#": f"{number}. {told}", **cells}
