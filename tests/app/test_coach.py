@@ -3,16 +3,26 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from gettext import NullTranslations
 
+import pytest
+
+from engine.bots import choose
 from engine.bots.hint import Advice, Chance
-from engine.bots.reasons import Why, WhyKind
+from engine.bots.reasons import Why, WhyKind, reasons_for
+from engine.dealing import start_deal
+from engine.imagine import Imagination
 from engine.moves import Move
+from engine.presets import PRESETS
 from engine.record import parse_record
 from engine.review import JudgedMove, Review
-from engine.view import View
+from engine.rng import Random
+from engine.view import View, view_of
 from tests.app.stage import Stage, answered_at_once
 from tests.app.thinking import at_once
+from web.app.advising import why_text
 from web.app.bot_move import HINT, MOVE, REVIEW, advice_fields, review_fields
+from web.app.move_words import MoveTeller
 from web.app.present import screen_of
 from web.app.thinker import Progress
 
@@ -148,6 +158,27 @@ def test_the_real_hint_marks_something_that_can_be_done() -> None:
                     stage.one_step()
 
     staged(script)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_reason_that_comes_up_can_be_said(game: str, seats: int) -> None:
+    said = 0
+    for seed in range(4):
+        deal = start_deal(PRESETS[game], seats, seed)
+        while not deal.over and deal.turns < 300:
+            view = view_of(deal, deal.turn)
+            knowledge, names = Imagination(view).knowledge, ("You", "Anna", "Ben", "Clara")
+            for move in view.legal:
+                sentences = [
+                    why_text(why, MoveTeller(view.rules, names, NullTranslations()))
+                    for why in reasons_for(view, move, knowledge)
+                ]
+                assert 1 <= len(sentences) <= 3
+                assert all(text.endswith(".") and "{" not in text for text in sentences)
+                said += len(sentences)
+            deal.play(deal.turn, choose("easy", view, Random(deal.turns)))
+    assert said > 100
 
 
 def test_advice_goes_with_the_move() -> None:
@@ -354,6 +385,9 @@ def test_levels_and_manners_reach_the_computers() -> None:
     styles = {View.from_text(ask["view"]).seat: ask["style"] for ask in asked}
     assert styles == {1: "cautious", 2: "attacker", 3: "gambler"}
     assert {(ask["level"], ask["playouts"]) for ask in asked} == {("hard", 3)}
+    told = {screen.places["table"].get("data-playouts") for screen in stage.screens}
+    assert told - {None} <= {"1", "2", "3"}
+    assert "3" in told
     shown = {item.key: item.node["style/#"] for item in stage.items("seats")}
     assert shown == {"1": "cautious", "2": "attacking", "3": "daring"}
     assert all(item.node["title"] for item in stage.items("seats"))

@@ -60,7 +60,7 @@ def advice_places(scene: Scene, view: View, names: Sequence[str], translator: Nu
             "chances": {"hidden": ""},
         }
     advice = coaching.advice
-    sentences = [_why(why, teller) for why in advice.reasons[:MOST_SENTENCES]]
+    sentences = [why_text(why, teller) for why in advice.reasons[:MOST_SENTENCES]]
     return {
         "advice": {},
         "advice-move": {"#": _("Hint: {move}").format(move=teller.text(advice.move))},
@@ -93,7 +93,8 @@ def _row(chance: Chance, best: bool, teller: MoveTeller) -> Node:
     }
 
 
-def _why(why: Why, teller: MoveTeller) -> str:
+def why_text(why: Why, teller: MoveTeller) -> str:
+    """One reason in words."""
     parts = {
         "suit": "" if why.suit is None else teller.suit(why.suit),
         "rank": "" if why.rank is None else teller.rank(why.rank),

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from engine.bots import LEVELS, think
-from engine.bots.hint import hint
+from engine.bots.hint import PLAYOUTS, hint
 from engine.cards import DECKS
 from engine.record import parse_record
 from engine.review import WORLDS, Reviewing, review
@@ -125,7 +125,8 @@ class _Advising:
     def __init__(self, told: dict[str, Any], tempo: Tempo) -> None:
         view = View.from_text(told["view"])
         self._deck, self._tempo = DECKS[view.rules.deck], tempo
-        self._hinting = hint(view, Random(told["seed"]))
+        # Where there is no choice the chance alone is of interest, and a rough one will do.
+        self._hinting = hint(view, Random(told["seed"]), PLAYOUTS if len(view.legal) > 1 else 1)
 
     @property
     def progress(self) -> float:

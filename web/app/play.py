@@ -629,7 +629,13 @@ class Play:
     def _state(self, session: Session) -> dict[str, object]:
         """What a scene shows of the deal and of the match."""
         hand = sorted_hand(session.drawn_order, self._sort)
-        return {"view": session.view, "score": session.score, "hand": hand, "reviewable": session.may_review}
+        return {
+            "view": session.view,
+            "score": session.score,
+            "hand": hand,
+            "playouts": session.playouts,
+            "reviewable": session.may_review,
+        }
 
     def _cards(self) -> tuple[HandCard, ...]:
         return selection.hand_cards(self.scene.hand, self.session.deck) if self.session else ()

@@ -140,6 +140,7 @@ class _Painter:
             data_seed=flag(view.over and scene.seed is not None, str(scene.seed)),
             data_busy=flag(scene.busy, "true"),
             data_mine=flag(self.mine, "true"),
+            data_playouts=flag(bool(scene.playouts), str(scene.playouts)),
             data_hinted=flag(bool(scene.coaching.hints), "true"),
             data_direction=direction(view),
             data_draw=flag(bool(debt), str(debt)),

@@ -35,6 +35,8 @@ class Scene:
     busy: bool = False
     thinking: bool = False
     """The computer on turn needs so long that it should be seen."""
+    playouts: int = 0
+    """How many playouts the last computer to move has thought for."""
     coaching: Coaching = field(default_factory=Coaching)
     awaits_call: bool = False
     fast: bool = False
