@@ -36,7 +36,9 @@ from web.build.places import ASSETS, TEMPLATES
 # Presets that the engine plays completely, in the order in which they are shown.
 GAMES = ("faraon", "farao", "faraon_pub", "makao", "prsi", "mau_mau", "crazy_eights")
 
-STYLES = tuple(f"{ASSETS}css/{name}.css" for name in ("tokens", "base", "layout", "form", "settings", "cards", "motion", "print"))
+STYLES = tuple(
+    f"{ASSETS}css/{name}.css" for name in ("tokens", "base", "layout", "form", "settings", "cards", "motion", "print")
+)
 
 
 @dataclass(frozen=True, slots=True)
