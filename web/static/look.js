@@ -45,7 +45,7 @@
     try {
       localStorage.setItem(name, settings.toString());
     } catch {
-      form.querySelector('[role="status"]').textContent = form.dataset.forgotten;
+      form.querySelector('[aria-live]').textContent = form.dataset.forgotten;
     }
   };
 
