@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from playwright_tests.deals import deal, situation
+from playwright_tests.engines import Engines
 from playwright_tests.server import StaticServer
 from playwright_tests.settings_dialog import DIALOG, change, choose, chosen, close_settings, keeping, open_settings
 from playwright_tests.site import LANGUAGES
@@ -394,3 +395,24 @@ def test_pace_of_the_settings_is_kept_by_the_computers(chromium: Browser, http: 
     table.tap('button[data-action="draw"]')
     table.my_turn()
     assert time.monotonic() - begun < 1.5
+
+
+@pytest.mark.parametrize(("engine", "place"), [("chromium", "file"), ("firefox", "sub-path"), ("webkit", "http")])
+def test_settings_in_every_engine(engine: str, place: str, engines: Engines) -> None:
+    table = engines.table(engine, place, language="cs")
+    table.ready()
+    table.tap('button[data-action="menu"]')
+    table.tap('button[data-action="settings"]')
+    for name, value in (("theme", "dark"), ("felt", "wine"), ("sound", "on")):
+        label = f"{DIALOG} label:has(input[name={name}][value={value}])"
+        table.surface.evaluate("selector => document.querySelector(selector).scrollIntoView({block: 'center'})", label)
+        table.tap(label)
+    table.tap(f'{DIALOG} .close[data-action="settings-close"]')
+    looks = "() => [document.documentElement.dataset.theme, document.documentElement.dataset.felt]"
+    assert table.surface.evaluate(looks) == ["dark", "wine"]
+    table.surface.evaluate("() => { window.beforeReload = true; location.reload(); }")
+    table.until("the page anew", lambda state: not table.surface.evaluate("() => window.beforeReload === true"))
+    assert table.surface.evaluate(looks) == ["dark", "wine"]
+    state = table.ready()
+    assert state.can("mute")
+    assert not state.alerts, "a sound that fails leaves a message"

@@ -31,7 +31,7 @@ class PaperSenses:
         self.heard: list[tuple[Cue, float]] = []
         self.felt: list[tuple[int, ...]] = []
 
-    def sound(self, tones: Sequence[Tone], volume: float, /) -> None:
+    def sound(self, tones: tuple[Tone, ...], volume: float, /) -> None:
         self.heard.append((next(cue for cue, known in TONES.items() if known == tones), volume))
 
     def vibrate(self, pulses: Sequence[int], /) -> None:

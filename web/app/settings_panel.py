@@ -40,8 +40,8 @@ class Senses(Protocol):
         """Whether it can vibrate."""
         ...
 
-    def sound(self, tones: Sequence[Tone], volume: float, /) -> None:
-        """Make these sounds together, at a volume from 0 to 1; nothing before the person has touched the page."""
+    def sound(self, tones: tuple[Tone, ...], volume: float, /) -> None:
+        """Make these sounds, at a volume from 0 to 1; nothing before the person has touched the page."""
         ...
 
     def vibrate(self, pulses: Sequence[int], /) -> None:

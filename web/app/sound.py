@@ -14,6 +14,8 @@ from web.app.cues import Tone
 SILENCE = 0.0001
 ATTACK_SECONDS = 0.005
 NOISE_SECONDS = 0.5
+# Computers that play at once would otherwise be one loud bang.
+LEAST_BETWEEN = 0.06
 
 
 class Effects:
@@ -22,6 +24,7 @@ class Effects:
     def __init__(self) -> None:
         self._context: Any = None
         self._noise: Any = None
+        self._begun: dict[tuple[Tone, ...], float] = {}
 
     @property
     def can_sound(self) -> bool:
@@ -38,21 +41,25 @@ class Effects:
         if _touched():
             js.navigator.vibrate(to_js(list(pulses)))
 
-    def sound(self, tones: Sequence[Tone], volume: float) -> None:
-        """Make these sounds together, at a volume from 0 to 1; nothing before the person has touched the page."""
+    def sound(self, tones: tuple[Tone, ...], volume: float) -> None:
+        """Make these sounds, at a volume from 0 to 1; nothing before the person has touched the page."""
         if not self.can_sound or not _touched():
             return
         if self._context is None:
             self._context = js.window.AudioContext.new()
         if self._context.state != "running":
             self._context.resume()
+        now = float(self._context.currentTime)
+        if now - self._begun.get(tones, -LEAST_BETWEEN) < LEAST_BETWEEN:
+            return
+        self._begun[tones] = now
         for tone in tones:
             # Half of the slider is to sound half as loud.
-            self._play(tone, tone.loudness * volume**1.6)
+            self._play(tone, now, tone.loudness * volume**1.6)
 
-    def _play(self, tone: Tone, loudness: float) -> None:
+    def _play(self, tone: Tone, now: float, loudness: float) -> None:
         context = self._context
-        begin = context.currentTime + tone.start
+        begin = now + tone.start
         end = begin + tone.seconds
         gain = context.createGain()
         gain.gain.setValueAtTime(SILENCE, begin)
