@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import cached_property
 from gettext import NullTranslations
 
 import pytest
 
-from tests.app.desk_stage import PaperSurface, controls
-from tests.app.stage import Notes
-from web.app.bot_move import choose
+from tests.app.desk_stage import DeskStage
 from web.app.cues import PULSES, TONES, Cue, Tone
-from web.app.desk import Desk
-from web.app.form import Form
-from web.app.patches import Node, Screen
-from web.app.play import Play
+from web.app.patches import Screen
 from web.app.settings import CHOICES, Settings
 from web.app.settings_panel import RADIOS, SettingsPanel
 
@@ -38,36 +34,22 @@ class PaperSenses:
         self.felt.append(tuple(pulses))
 
 
-class PanelStage:
+class PanelStage(DeskStage):
     """A table with its desk and its settings."""
 
     def __init__(
         self, kept: Mapping[str, str] | None = None, *, refuses: bool = False, senses: PaperSenses | None = None
     ) -> None:
-        self.surface = PaperSurface()
-        self.notes = Notes(refuses=refuses)
-        self.notes.kept.update(kept or {})
         self.senses = senses or PaperSenses()
-        self.thinking = asyncio.Event()
-        self.thinking.set()
-        english = NullTranslations()
-        self.panel = SettingsPanel(self.notes, english, self.senses)
-        self.desk = Desk(self.surface, self.notes, english, lambda language: english, self.panel.finish)
-        self.play = Play(self.desk.table_shows, self._think, self.notes, english, seeds=lambda: 7)
-        self.desk.serve(self.play, controls(Form()))
+        super().__init__(kept, refuses=refuses)
         self.panel.serve(self.play, self.desk.refresh)
-        self.desk.open_address("")
 
-    async def _think(self, request: str) -> str:
-        await self.thinking.wait()
-        return choose(request)
+    @cached_property
+    def panel(self) -> SettingsPanel:
+        return SettingsPanel(self.notes, NullTranslations(), self.senses)
 
-    @property
-    def screen(self) -> Screen:
-        return self.surface.screens[-1]
-
-    def place(self, name: str) -> Node:
-        return self.screen.places[name]
+    def finish(self, screen: Screen) -> Screen:
+        return self.panel.finish(screen)
 
     def chosen(self, name: str) -> list[str]:
         """The radio buttons of a group that are on."""
