@@ -21,17 +21,13 @@ class Setup:
     rules: Rules
     players: int = 3
     level: str = "normal"
-    pace: str = "normal"
+    pace: str | None = None
+    """None is the pace that the person has set for every deal."""
     playouts: int | None = None
     seed: int | None = field(default=None, repr=False)
     """The deal that was asked for; None is a fresh one."""
     record: Record | None = field(default=None, repr=False)
     """The deal that is to be taken up where its record ends."""
-
-    @property
-    def instant(self) -> bool:
-        """Whether nothing waits and nothing moves."""
-        return self.pace == "instant"
 
     def fresh(self) -> Setup:
         """The same people and rules for a deal that nobody has asked for."""

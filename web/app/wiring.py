@@ -11,6 +11,8 @@ from web.app.desk import Desk
 from web.app.dom import Page
 from web.app.i18n import translations
 from web.app.play import Play
+from web.app.settings_panel import SettingsPanel
+from web.app.sound import Effects
 
 
 def open_table() -> None:
@@ -22,9 +24,11 @@ def open_table() -> None:
         play.note(translator.gettext("The computers think on the page itself now, so it may stutter a little."))
 
     thinker = Thinker(page.root, worker_failed)
-    desk = Desk(page, store, translator, translations)
+    panel = SettingsPanel(store, translator, Effects())
+    desk = Desk(page, store, translator, translations, panel.finish)
     play = Play(desk.table_shows, thinker.choose, store, translator, clipboard=page)
     desk.serve(play, page.form())
+    panel.serve(play, desk.refresh)
 
     def guarded(action: Callable[[], object]) -> None:
         """No fault of ours may leave a dead page."""
@@ -37,6 +41,6 @@ def open_table() -> None:
     fragment = page.fragment
     page.linked(names_a_deal(fragment))
     guarded(lambda: desk.open_address(fragment))
-    page.bind(play, desk, guarded)
+    page.bind(play, desk, panel, guarded)
     page.linked(False)
     guarded(page.keep_fragment_in_languages)
