@@ -48,8 +48,8 @@ def unusual_moves(deal: DealState) -> Moves:
         return moves_when_asked(deal)
     # A forgotten call is paid before the next play, so the last card will not be the last one.
     asks_last = deal.asks_last() or (deal.duty == deal.turn and deal.can_draw())
-    usual = usual_moves(deal, asks_last)
-    return tuple(sorted(usual + recalls(deal))) if deal.windows else usual
+    usual, recalling = usual_moves(deal, asks_last), recalls(deal)
+    return tuple(sorted(usual + recalling)) if recalling else usual
 
 
 def _moves_after_a_draw(deal: DealState) -> Moves:

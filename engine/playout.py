@@ -40,7 +40,8 @@ class Policy:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._preferred: dict[Moves, Moves] = {}
+        self._preferred: dict[int, tuple[Moves, Moves]] = {}
+        self._by_moves: dict[Moves, Moves] = {}
         self._calls: dict[Hand, Suit] = {}
         self._calling: dict[tuple[Move, Suit], Move] = {}
         self._suit_masks = tuple(
@@ -59,9 +60,9 @@ class Policy:
             if len(legal) == 1:
                 move = legal[0]
             else:
-                good = preferred.get(legal)
-                if good is None:
-                    good = self._prefer(legal)
+                # Lists of moves are long to hash, and mostly the very same objects; whoever is kept keeps its id.
+                known = preferred.get(id(legal))
+                good = known[1] if known is not None else self._prefer(legal)
                 # One stream feeds the choices and the shuffles of the stock.
                 chance = deal.chance = (deal.chance * FACTOR + STEP) & MASK
                 move = good[(chance >> 32) * len(good) >> 32]
@@ -74,16 +75,24 @@ class Policy:
         return moves
 
     def _prefer(self, legal: Moves) -> Moves:
+        """Find the moves that are played out of these, and remember them for this list and for all equal ones."""
+        good = self._by_moves.get(legal)
+        if good is None:
+            if len(self._by_moves) > REMEMBERED:
+                self._by_moves.clear()
+            good = self._by_moves[legal] = self._best_of(legal)
+        if len(self._preferred) > REMEMBERED:
+            self._preferred.clear()
+        self._preferred[id(legal)] = legal, good
+        return good
+
+    def _best_of(self, legal: Moves) -> Moves:
         """The moves that are played if nothing is known but the moves themselves."""
         plays = [move for move in legal if move.cards]
         good = [move for move in plays if move.recall is not None] or plays
         good = [move for move in good if not self._is_kept(move)] or good
         most = max((len(move.cards) for move in good), default=0)
-        if len(self._preferred) > REMEMBERED:
-            self._preferred.clear()
-        found = tuple(move for move in good if len(move.cards) == most) or legal[-1:]
-        self._preferred[legal] = found
-        return found
+        return tuple(move for move in good if len(move.cards) == most) or legal[-1:]
 
     def _is_kept(self, move: Move) -> bool:
         power = self._table.power[move.cards[-1]]

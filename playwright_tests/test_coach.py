@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from playwright_tests.deals import Opened, deal, situation
 from playwright_tests.server import StaticServer
+from playwright_tests.settings_dialog import keeping
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits, page_of
 
@@ -78,7 +79,7 @@ def test_the_chances_of_every_move_on_request(at: Opened) -> None:
 
 
 def test_a_hint_by_keyboard(chromium: Browser, http: StaticServer, visits: Visits) -> None:
-    table = visits.table(chromium, http.url, CHOICE)
+    table = visits.table(chromium, http.url, CHOICE, init=keeping("keys=on"))
     table.dealt()
     page = page_of(table)
     page.locator('[data-zone=hand] [tabindex="0"]').focus()

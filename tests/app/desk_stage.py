@@ -62,11 +62,15 @@ class DeskStage:
         self.notes = Notes(refuses=refuses)
         self.notes.kept.update(kept or {})
         english = NullTranslations()
-        self.desk = Desk(self.surface, self.notes, english, self._catalogue)
+        self.desk = Desk(self.surface, self.notes, english, self._catalogue, self.finish)
         self.play = Play(self.desk.table_shows, self._think, self.notes, english, seeds=lambda: 7)
         self.languages: list[str] = []
         self.desk.serve(self.play, controls(Form()))
         self.desk.open_address("")
+
+    def finish(self, screen: Screen) -> Screen:
+        """What is done to every screen before it is shown."""
+        return screen
 
     def _catalogue(self, language: str) -> NullTranslations:
         self.languages.append(language)

@@ -36,7 +36,6 @@ def test_a_whole_address() -> None:
     setup = setup_of("#game=faraon&players=4&level=easy&seed=7&opt.hand=4&opt.recall=next&pace=instant&playouts=200")
     assert setup.rules == PRESETS["faraon"].with_options(hand=4, recall="next")
     assert (setup.players, setup.level, setup.seed, setup.pace, setup.playouts) == (4, "easy", 7, "instant", 200)
-    assert setup.instant
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -42,7 +42,8 @@ def test_the_engine_depends_on_nothing() -> None:
 
 
 def test_npm_packages_are_pinned_with_integrity() -> None:
-    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    wanted = package["dependencies"] | package["devDependencies"]
     packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for name, version in wanted.items():
         assert packages[f"node_modules/{name}"]["version"] == version

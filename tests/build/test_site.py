@@ -111,7 +111,7 @@ def test_what_is_opened_from_disk_has_every_file_that_the_web_fetches(built: Bui
     registered |= set(re.findall(r'^__data\("([^"]+)"', built.text("assets/file/data.js"), re.MULTILINE))
     fetched = (".js", ".mjs", ".py", ".wasm", ".zip")
     wanted = {path for path in built.files if path.startswith("assets/") and path.endswith(fetched)}
-    classic = {"assets/boot.js", "assets/file/shim.js", "assets/file/text.js", "assets/file/data.js"}
+    classic = {"assets/boot.js", "assets/look.js", "assets/file/shim.js", "assets/file/text.js", "assets/file/data.js"}
     assert registered == wanted - classic
 
 

@@ -42,10 +42,12 @@ class Desk:
         memory: Memory,
         translator: NullTranslations,
         catalogues: Callable[[str], NullTranslations],
+        finish: Callable[[Screen], Screen] = lambda screen: screen,
     ) -> None:
         self._surface = surface
         self._translator = translator
         self._catalogues = catalogues
+        self._finish = finish
         self._shelf = Shelf(memory)
         self._last, last_is_sound = _remembered(memory)
         self._damaged = self._shelf.damaged or not last_is_sound
@@ -87,20 +89,23 @@ class Desk:
         self._table = screen
         self._show()
 
+    def refresh(self) -> None:
+        """Show the same again, for whoever finishes its screens."""
+        self._show()
+
     def _show(self) -> None:
         screen = self._table
         dialog = self._dialog or screen.dialog
         places, lists = self._rule_dialog(dialog)
         setup = self.form.setup
         used = self._shelf.name_of(setup.rules, self._set) if setup else ""
-        self._surface.show(
-            Screen(
-                {**screen.places, **self._form_places(), **self._dialog_places(), **places},
-                {**screen.lists, **lists, "rule-sets": set_items(self._shelf.sets, used, self._translator)},
-                screen.log,
-                dialog,
-            )
+        whole = Screen(
+            {**screen.places, **self._form_places(), **self._dialog_places(), **places},
+            {**screen.lists, **lists, "rule-sets": set_items(self._shelf.sets, used, self._translator)},
+            screen.log,
+            dialog,
         )
+        self._surface.show(self._finish(whole))
 
     def _form_places(self) -> dict[str, Node]:
         running = self._running()

@@ -30,6 +30,7 @@ from web.app.patches import (
     difference,
 )
 from web.app.play import Play
+from web.app.settings_panel import SettingsPanel
 
 ARROWS = {
     "ArrowLeft": "left",
@@ -39,7 +40,6 @@ ARROWS = {
     "Home": "home",
     "End": "end",
 }
-HINT_KEY = "h"
 FORM = "#start-form"
 
 
@@ -233,9 +233,11 @@ class Page:
         for link in self._document.querySelectorAll("a[hreflang]"):
             link.hash = js.location.hash
 
-    def bind(self, play: Play, desk: Desk, guarded: Callable[[Callable[[], object]], None]) -> None:
+    def bind(
+        self, play: Play, desk: Desk, panel: SettingsPanel, guarded: Callable[[Callable[[], object]], None]
+    ) -> None:
         """Listen once, on the whole document. Every call goes through `guarded`."""
-        Listener(self, play, desk, guarded).bind()
+        Listener(self, play, desk, panel, guarded).bind()
 
 
 def _static_places(document: Any) -> dict[str, Node]:
@@ -247,17 +249,28 @@ def _static_places(document: Any) -> dict[str, Node]:
     return places
 
 
-def _has_modifier(event: Any) -> bool:
-    return bool(event.altKey or event.ctrlKey or event.metaKey)
+def _is_busy_with(event: Any) -> bool:
+    """Whether a pressed letter is meant for something else: for the browser, for a field or for a question."""
+    if event.ctrlKey or event.metaKey or event.altKey or js.document.querySelector("dialog[open]"):
+        return True
+    return bool(event.target.closest("input, textarea, select, .start"))
 
 
 class Listener:
     """Turns events of the document into calls of the table."""
 
-    def __init__(self, page: Page, play: Play, desk: Desk, guarded: Callable[[Callable[[], object]], None]) -> None:
+    def __init__(
+        self,
+        page: Page,
+        play: Play,
+        desk: Desk,
+        panel: SettingsPanel,
+        guarded: Callable[[Callable[[], object]], None],
+    ) -> None:
         self._page = page
         self._play = play
         self._desk = desk
+        self._panel = panel
         self._guarded = guarded
         self._drag = Drag(lambda key: guarded(lambda: play.drop(key)))
 
@@ -310,7 +323,7 @@ class Listener:
             play.choose(str(value))
         else:
             action, about = str(found.getAttribute("data-action")), found.getAttribute("data-for")
-            if not self._desk.act(action, str(about) if about else ""):
+            if not self._panel.act(action) and not self._desk.act(action, str(about) if about else ""):
                 play.act(action)
 
     def _key_pressed(self, event: Any) -> None:
@@ -324,8 +337,15 @@ class Listener:
             event.preventDefault()
             self._play.move_focus(ARROWS[event.key])
             self._page.focus_hand()
-        elif event.key.lower() == HINT_KEY and event.target.closest("[data-card]") and not _has_modifier(event):
-            self._play.hint()
+        elif (action := self._panel.shortcut(str(event.key))) and not _is_busy_with(event):
+            self._press(action)
+
+    def _press(self, action: str) -> None:
+        """What a shortcut does: the same as its button, and nothing where that cannot be pressed."""
+        if action == "log":
+            self._play.act(action)
+        elif button := js.document.querySelector(f"button[data-action={action}]:not(:disabled, [hidden], dialog *)"):
+            button.click()
 
     def _focused(self, event: Any) -> None:
         self._guarded(lambda: self._focus(event.target))
@@ -350,7 +370,9 @@ class Listener:
 
     def _changed(self, event: Any) -> None:
         control = event.target
-        if control.closest(FORM):
+        if control.closest("[data-settings]"):
+            self._guarded(lambda: self._panel.changed(str(control.name), str(control.value)))
+        elif control.closest(FORM):
             self._guarded(lambda: self._desk.changed(self._page.form(), str(control.name)))
         elif control.matches("[name=print-language]"):
             self._guarded(lambda: self._desk.speak(str(control.value)))
@@ -359,8 +381,9 @@ class Listener:
         self._guarded(lambda: self._close(event.target))
 
     def _close(self, dialog: Any) -> None:
-        if not dialog.open:
-            self._desk.closed(str(dialog.getAttribute("data-dialog")))
+        name = str(dialog.getAttribute("data-dialog"))
+        if not dialog.open and not self._panel.closed(name):
+            self._desk.closed(name)
 
     def _address_changed(self, _event: Any) -> None:
         self._guarded(lambda: self._desk.open_address(self._page.fragment))

@@ -69,6 +69,7 @@ class Play:
         self.people = People(memory, translator)
         self._coach = Coach(think, self._coached, self.failed)
         self._sort = self._remembered_sort()
+        self._pace = "normal"
         self._options: tuple[Move, ...] = ()
         self._after_confirm: Callable[[], None] | None = None
         self._call = asyncio.Event()
@@ -122,7 +123,8 @@ class Play:
         session = Session(setup, seed, score)
         self._leave()
         self.session = session
-        self.scene = Scene(setup=setup, number=session.number, room=self.scene.room)
+        pace = setup.pace or self._pace
+        self.scene = Scene(setup=setup, pace=pace, number=session.number, room=self.scene.room)
         self.scene = replace(self.scene, coaching=self._coach.begin(session))
         for step in session.steps:
             self._report(step)
@@ -138,7 +140,7 @@ class Play:
         self._coach.leave()
         self.session = None
         self._options = ()
-        self.scene = Scene(room=self.scene.room)
+        self.scene = Scene(pace=self._pace, room=self.scene.room)
 
     def _ask_first(self, action: Callable[[], None]) -> None:
         session = self.session
@@ -341,7 +343,7 @@ class Play:
         if session.view.duty != PERSON or not session.view.may_say:
             return
         self._update(awaits_call=True, busy=False)
-        wait = None if self.scene.instant else max(CALL_SECONDS, PACES[session.setup.pace])
+        wait = None if self.scene.instant else max(CALL_SECONDS, PACES[self.scene.pace])
         with suppress(TimeoutError):
             await asyncio.wait_for(self._call.wait(), wait)
         self._call.clear()
@@ -349,7 +351,7 @@ class Play:
     async def _computer_plays(self, session: Session) -> None:
         seat, started = session.turn, time.monotonic()
         move = await self._decision(session)
-        await self._hold(PACES[session.setup.pace] - (time.monotonic() - started))
+        await self._hold(PACES[self.scene.pace] - (time.monotonic() - started))
         if self.session is not session or session.over:
             return
         self._report(session.play(seat, move))
@@ -565,13 +567,34 @@ class Play:
         else:
             self._update(dialog="record", record=text)
 
+    @property
+    def sort_order(self) -> str:
+        """How the hand is sorted."""
+        return self._sort
+
     def sort(self) -> None:
         """The next way of sorting the hand."""
+        self.sort_by(SORTS[(SORTS.index(self._sort) + 1) % len(SORTS)])
+
+    def sort_by(self, order: str) -> bool:
+        """Sort the hand in this way; False if that will be forgotten."""
         _ = self._translator.gettext
-        self._sort = SORTS[(SORTS.index(self._sort) + 1) % len(SORTS)]
-        self._memory.write("sort", self._sort)
+        self._sort = order
+        kept = self._memory.write("sort", order)
         told = {"suit": _("Sorted by suit"), "rank": _("Sorted by rank"), "drawn": _("As the cards came")}
-        self._update(message=told[self._sort], **self._hand())
+        self._update(message=told[order] if self.session else "", **self._hand())
+        return kept
+
+    def set_pace(self, pace: str) -> None:
+        """Let the computers play at this pace from now on, whatever the address of the running deal says."""
+        self._pace = pace
+        if self.session is not None:
+            self.session.setup = replace(self.session.setup, pace=None)
+        self._update(pace=pace)
+        # Whoever waits for the old pace to run out goes on at once.
+        self._hurry.set()
+        if not self.scene.fast:
+            self._hurry.clear()
 
     def move_focus(self, step: str) -> str:
         """Move along the hand: left, right, up, down, home, end. Returns the key of the card that has the focus now."""

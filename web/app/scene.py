@@ -20,6 +20,7 @@ class Scene:
     """One moment of the page. ``view`` is None until a deal begins."""
 
     setup: Setup | None = None
+    pace: str = "normal"
     view: View | None = None
     number: int = 1
     score: Score | None = None
@@ -63,7 +64,7 @@ class Scene:
     @property
     def instant(self) -> bool:
         """Whether nothing waits and nothing moves."""
-        return self.fast or bool(self.setup and self.setup.instant)
+        return self.fast or self.pace == "instant"
 
 
 def sorted_hand(drawn_order: tuple[Card, ...], sort: str) -> tuple[Card, ...]:

@@ -30,17 +30,13 @@ class Setup:
     level: str = "normal"
     style: str = "plain"
     """How all the computers like to play, or `MIXED`."""
-    pace: str = "normal"
+    pace: str | None = None
+    """None is the pace that the person has set for every deal."""
     playouts: int | None = None
     seed: int | None = field(default=None, repr=False)
     """The deal that was asked for; None is a fresh one."""
     record: Record | None = field(default=None, repr=False)
     """The deal that is to be taken up where its record ends."""
-
-    @property
-    def instant(self) -> bool:
-        """Whether nothing waits and nothing moves."""
-        return self.pace == "instant"
 
     def style_of(self, seat: int) -> str:
         """How the computer at a seat likes to play."""

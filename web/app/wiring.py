@@ -13,6 +13,8 @@ from web.app.dom import Page
 from web.app.i18n import translations
 from web.app.jobs import Jobs
 from web.app.play import Play
+from web.app.settings_panel import SettingsPanel
+from web.app.sound import Effects
 from web.app.thinker import Thinker
 
 
@@ -29,9 +31,11 @@ def open_table() -> None:
         return await start_worker(page.root)
 
     thinker = Thinker(worker, worker_failed, Jobs)
-    desk = Desk(page, store, translator, translations)
+    panel = SettingsPanel(store, translator, Effects())
+    desk = Desk(page, store, translator, translations, panel.finish)
     play = Play(desk.table_shows, thinker.think, store, translator, clipboard=page)
     desk.serve(play, page.form())
+    panel.serve(play, desk.refresh)
 
     def guarded(action: Callable[[], object]) -> None:
         """No fault of ours may leave a dead page."""
@@ -44,6 +48,6 @@ def open_table() -> None:
     fragment = page.fragment
     page.linked(names_a_deal(fragment))
     guarded(lambda: desk.open_address(fragment))
-    page.bind(play, desk, guarded)
+    page.bind(play, desk, panel, guarded)
     page.linked(False)
     guarded(page.keep_fragment_in_languages)

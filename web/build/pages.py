@@ -10,6 +10,7 @@ Every template gets
 - `presets`, `options` (engine), `idle` (per preset the options that mean nothing in it), `words` (package web.words),
   `games` (presets that can be played), `game`;
 - `sprite`: the card art, to be placed in every page that draws cards; `french_sprite`: the other pack beside it;
+- `index_letters`: what stands on Unter, Ober, King and Ace in the page's own language;
 - `translator` (of the page's language), `translators` (gettext of every language), `_`, `ngettext`, `pgettext`;
 - `version`, and `build`: a short hash of everything that the page loads.
 """
@@ -27,6 +28,7 @@ from markupsafe import Markup
 
 from engine.presets import PRESETS
 from engine.rules import OPTIONS, idle_options
+from web.art.indices import NATIVE
 from web.build.errors import BuildError
 from web.build.languages import LANGUAGES, SOURCE
 from web.build.places import ASSETS, TEMPLATES
@@ -34,7 +36,7 @@ from web.build.places import ASSETS, TEMPLATES
 # Presets that the engine plays completely, in the order in which they are shown.
 GAMES = ("faraon", "farao", "faraon_pub", "makao", "prsi", "mau_mau", "crazy_eights")
 
-SHEETS = ("tokens", "base", "layout", "form", "coach", "cards", "motion", "print")
+SHEETS = ("tokens", "base", "layout", "form", "settings", "coach", "cards", "motion", "print")
 STYLES = tuple(f"{ASSETS}css/{name}.css" for name in SHEETS)
 
 
@@ -140,6 +142,7 @@ def context(page: Page, shared: Shared) -> dict[str, object]:
         "game": page.game,
         "sprite": Markup(shared.sprites[page.lang]),
         "french_sprite": Markup(shared.french_sprites.get(page.lang, "")),
+        "index_letters": " ".join(NATIVE[page.lang][rank] for rank in "UOKA"),
         "translator": shared.translations[page.lang],
         "translators": {code: found.gettext for code, found in shared.translations.items()},
         "version": shared.version,
