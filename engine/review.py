@@ -13,13 +13,24 @@ from engine.bots.heuristic import worth
 from engine.bots.outlook import Outlook
 from engine.bots.search import Race
 from engine.deal import Deal
+from engine.imagine import Imagination
 from engine.moves import Move, MoveKind
+from engine.playout import play_out
 from engine.record import Record
 from engine.rng import Random
 from engine.view import View, view_of
 
 WORLDS = 250
-"""In so many imagined deals every chance is estimated: to within 6 points (95 %)."""
+"""In so many imagined deals every chance is estimated, which is to within 6 points (95 %) ..."""
+
+FEWEST_WORLDS = 40
+MOST_MOVES = 1_200_000
+"""... in fewer where the deal is long and so is what is left of it to be played out: the review may imagine about so
+many moves."""
+
+SAMPLE = 10
+MOVES_TRIED = 3
+"""How many moves of a turn are tried on average, forced turns included."""
 
 WIDTH = 12
 """At most so many other moves are held against the one that was made."""
@@ -86,9 +97,10 @@ class Review:
 class Reviewing:
     """A review in the making. One step is one playout."""
 
-    def __init__(self, record: Record, seed: int, worlds: int) -> None:
-        self._record, self._rng, self._worlds = record, Random(seed), worlds
+    def __init__(self, record: Record, seed: int, worlds: int | None) -> None:
+        self._record, self._rng = record, Random(seed)
         self._deal = record.begin()
+        self._worlds = worlds or _affordable_worlds(self._deal, len(record.moves), self._rng)
         self._chances: list[tuple[float, ...]] = []
         self._moves: list[JudgedMove] = []
         self._finished = 0
@@ -168,7 +180,17 @@ def _result(deal: Deal) -> tuple[float, ...]:
     return tuple(float(seat == deal.winner) if deal.winner >= 0 else 1 / deal.seats for seat in seats)
 
 
-def review(record: Record, seed: int = 0, worlds: int = WORLDS) -> Reviewing:
-    """Begin the review of a deal. The same record, seed and number of worlds give the same review. Raises
-    `engine.record.RecordError` if the record cannot begin."""
+def _affordable_worlds(deal: Deal, moves: int, rng: Random) -> int:
+    """In how many deals each chance can be estimated without trying anybody's patience."""
+    if deal.over:
+        return WORLDS
+    imagination = Imagination(view_of(deal, deal.turn))
+    length = sum(play_out(imagination.world(rng)) for _ in range(SAMPLE)) / SAMPLE
+    playouts_a_world = (moves + 1) * (deal.seats + MOVES_TRIED)
+    return max(FEWEST_WORLDS, min(WORLDS, int(MOST_MOVES / (length * playouts_a_world))))
+
+
+def review(record: Record, seed: int = 0, worlds: int | None = None) -> Reviewing:
+    """Begin the review of a deal; ``worlds`` imagined deals for each chance, else as many as can be afforded. The same
+    arguments give the same review. Raises `engine.record.RecordError` if the record cannot begin."""
     return Reviewing(record, seed, worlds)

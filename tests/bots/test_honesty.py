@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -23,9 +22,9 @@ from tests.bots.table import QUICK
 from tests.engine.playing import random_move
 from tests.engine.starts import VALUES, dealt, rules_near
 from tests.engine.twins import twin_of
+from tests.rotation import seed_of_the_day
 
 POSITIONS = 1000
-TODAY = int(time.time() // 86_400)
 Sees = Callable[[Deal, Random], Move]
 
 
@@ -102,7 +101,7 @@ def twins_differ(game: str, level: str, number: int, first: int = 0, playouts: i
 @pytest.mark.parametrize("level", LEVELS)
 def test_twin_worlds_change_neither_move_nor_numbers(level: str, game: str) -> None:
     """A sample; another one every day."""
-    assert twins_differ(game, level, 25, first=1000 * TODAY, playouts=QUICK) == 0
+    assert twins_differ(game, level, 25, first=seed_of_the_day(), playouts=QUICK) == 0
 
 
 @pytest.mark.full
