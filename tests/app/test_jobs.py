@@ -11,12 +11,12 @@ from engine.dealing import start_deal
 from engine.moves import parse_move
 from engine.presets import PRESETS
 from engine.record import Record, Seeded
-from engine.review import WORLDS
+from engine.review import FEWEST_WORLDS, WORLDS
 from engine.review import review as review_of
 from engine.rng import Random
 from engine.view import View, view_of
 from web.app.bot_move import advice, decision, hint_request, request, review, review_request
-from web.app.jobs import FEWEST_WORLDS, HINT_SECONDS, Jobs
+from web.app.jobs import HINT_SECONDS, Jobs
 from web.app.tempo import LATEST
 
 GAME = "faraon"

@@ -16,7 +16,7 @@ from engine.bots import LEVELS, think
 from engine.bots.hint import PLAYOUTS, hint
 from engine.cards import DECKS
 from engine.record import parse_record
-from engine.review import WORLDS, Reviewing, review
+from engine.review import FEWEST_WORLDS, WORLDS, Reviewing, review
 from engine.rng import Random
 from engine.view import View
 from web.app.bot_move import HINT, MOVE, REVIEW, advice_fields, review_fields
@@ -26,10 +26,8 @@ HINT_SECONDS = 1.6
 """How long a hint is thought about at most."""
 REVIEW_SECONDS = 15.0
 """How long a look back should take at most, on a machine that can do a useful one in that time."""
-FEWEST_WORLDS = 60
-"""A look back in fewer imagined deals would see mistakes where there is only chance."""
-OTHERS = 3
-"""With how many others a move is compared, as a rule."""
+TRIED = 3
+"""How many moves of a turn are tried, as a rule."""
 TRIAL = 300
 """So many playouts tell how fast a machine is that nothing is known of yet."""
 
@@ -154,13 +152,13 @@ class _Reviewing:
         self._reviewing = self._begun()
 
     def _begun(self) -> Reviewing:
-        return review(self._record, self._seed, self._worlds() if self._tempo.known else WORLDS)
+        return review(self._record, self._seed, self._worlds() if self._tempo.known else None)
 
     def _worlds(self) -> int:
         """In how many imagined deals every position can be judged in time."""
         seats = self._record.begin().seats
-        # Each position is looked at from every seat, and every move is held against some others.
-        playouts = max(1, len(self._record.moves)) * (seats + OTHERS)
+        # Each position is looked at from every seat, and some moves are tried in it.
+        playouts = max(1, len(self._record.moves)) * (seats + TRIED)
         return max(FEWEST_WORLDS, min(WORLDS, int(self._tempo.times(playouts, REVIEW_SECONDS))))
 
     @property
