@@ -22,7 +22,7 @@ SITE_URL = "https://cards.example/games/"
 
 # names and the like, which are the same everywhere
 NAMES = re.compile(
-    r"Krčmový Faraón|Fáraó|Faraón|Makaó|Prší|Mau-Mau|Crazy Eights|Python|PyScript|Pyodide|GitHub|MIT|Anna|Ben|Cili|Dana"
+    r"Krčmový Faraón|Fáraó|Faraón|Makaó|Prší|Mau-Mau|Crazy Eights|Python|PyScript|Pyodide|GitHub|MIT|Anna|Ben|Clara"
 )
 # words that a language really shares with English
 SHARED = {"de": {"Start", "Name"}, "hu": set(), "sk": {"Menu"}, "cs": {"Menu"}}

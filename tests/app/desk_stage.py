@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from gettext import NullTranslations
 
 from tests.app.stage import Notes
-from web.app.bot_move import choose
+from tests.app.thinking import at_once
 from web.app.desk import Desk
 from web.app.form import Form
 from web.app.patches import Item, Node, Screen
 from web.app.play import Play
+from web.app.thinker import Progress
 
 ADDRESS = "https://cards.example/en/table.html"
 
 
 def controls(form: Form) -> list[tuple[str, str]]:
     """What the controls of the page say when this form is shown."""
-    pairs = [("game", form.game), ("players", str(form.players)), ("level", form.level)]
+    pairs = [("game", form.game), ("players", str(form.players)), ("level", form.level), ("style", form.style)]
     for option, text in form.options.items():
         pairs += [(f"opt.{option}", value) for value in text.split(".") if value]
     return pairs
@@ -75,8 +76,8 @@ class DeskStage:
         self.languages.append(language)
         return NullTranslations()
 
-    async def _think(self, request: str) -> str:
-        return choose(request)
+    async def _think(self, ask: str, progress: Progress | None = None, /) -> str:
+        return at_once(ask)
 
     @property
     def screen(self) -> Screen:

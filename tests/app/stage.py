@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from gettext import NullTranslations
 
-from web.app.bot_move import choose
+from tests.app.thinking import at_once
 from web.app.patches import Item, Node, Screen
 from web.app.play import Play
+from web.app.thinker import Progress
 
 
 class Notes:
@@ -27,6 +28,14 @@ class Notes:
         return not self.refuses
 
 
+Answer = Callable[[str, Progress | None], Awaitable[str]]
+
+
+async def answered_at_once(ask: str, progress: Progress | None) -> str:
+    """The answer to a question, without waiting."""
+    return at_once(ask)
+
+
 class Stage:
     """A table and what it has shown."""
 
@@ -34,11 +43,12 @@ class Stage:
         self.screens: list[Screen] = []
         self.requests: list[str] = []
         self.notes = Notes(refuses=refuses)
+        self.answer: Answer = answered_at_once
         self.play = Play(self.screens.append, self._think, self.notes, NullTranslations(), seeds=lambda: seed)
 
-    async def _think(self, request: str) -> str:
-        self.requests.append(request)
-        return choose(request)
+    async def _think(self, ask: str, progress: Progress | None = None, /) -> str:
+        self.requests.append(ask)
+        return await self.answer(ask, progress)
 
     @property
     def screen(self) -> Screen:

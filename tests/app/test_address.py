@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.bots import LEVELS, STYLES
 from engine.presets import PRESETS
 from engine.rng import MAX_SEED
 from engine.rules import RulesReason
@@ -16,7 +17,7 @@ from web.app.address import (
     read_pairs,
 )
 from web.app.problem import Fault, Problem
-from web.app.setup import Setup
+from web.app.setup import MIXED, TABLE_STYLES, Setup
 
 
 def setup_of(fragment: str) -> Setup:
@@ -35,6 +36,18 @@ def test_a_whole_address() -> None:
     setup = setup_of("#game=faraon&players=4&level=easy&seed=7&opt.hand=4&opt.recall=next&pace=instant&playouts=200")
     assert setup.rules == PRESETS["faraon"].with_options(hand=4, recall="next")
     assert (setup.players, setup.level, setup.seed, setup.pace, setup.playouts) == (4, "easy", 7, "instant", 200)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("style", TABLE_STYLES)
+def test_levels_and_manners_in_an_address(level: str, style: str) -> None:
+    setup = setup_of(f"#game=faraon&players=4&level={level}&style={style}")
+    assert (setup.level, setup.style) == (level, style)
+    manners = [setup.style_of(seat) for seat in (1, 2, 3)]
+    assert set(manners) <= set(STYLES)
+    assert len(set(manners)) == (3 if style == MIXED else 1)
+    beside = setup_of(f"#record=1.1;faraon;;players:2,seed:3;;level:easy&level={level}&style={style}")
+    assert (beside.level, beside.style) == (level, style)
 
 
 def test_what_is_left_out_has_a_default() -> None:
@@ -70,6 +83,8 @@ def test_impossible_seeds(seed: str) -> None:
         ("#game=faraon&players=1", "players", Fault.RULES),
         ("#game=faraon&players=5", "players", Fault.RULES),
         ("#game=faraon&level=god", "level", Fault.VALUE),
+        ("#game=faraon&style=rude", "style", Fault.VALUE),
+        ("#game=faraon&style=", "style", Fault.VALUE),
         ("#game=faraon&pace=never", "pace", Fault.VALUE),
         ("#game=faraon&playouts=0", "playouts", Fault.VALUE),
         ("#game=faraon&opt.hand=99", "opt.hand", Fault.RULES),
@@ -109,7 +124,9 @@ def test_no_fragment_raises(fragment: str) -> None:
     assert isinstance(read_fragment(fragment), Setup | tuple)
 
 
-KEYS = st.sampled_from(["game", "players", "level", "seed", "pace", "playouts", "record", "opt.hand", "opt.caller", ""])
+KEYS = st.sampled_from(
+    ["game", "players", "level", "style", "seed", "pace", "playouts", "record", "opt.hand", "opt.caller", ""]
+)
 VALUES = st.sampled_from(["faraon", "farao", "2", "4", "normal", "7", "U", "O+U", "8", "auto", "on", "%", "é"])
 
 

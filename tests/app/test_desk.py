@@ -154,7 +154,7 @@ def test_a_link_is_copied() -> None:
         stage.choose("hand", "4")
         stage.desk.act("copy-link")
         await asyncio.sleep(0)
-        assert stage.surface.copied == [ADDRESS + "#game=faraon&players=3&level=normal&opt.hand=4"]
+        assert stage.surface.copied == [ADDRESS + "#game=faraon&players=3&level=normal&style=mixed&opt.hand=4"]
         assert stage.text("form-note") == "The link is on the clipboard."
         assert stage.dialog() is None
 

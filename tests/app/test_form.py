@@ -89,7 +89,7 @@ def test_what_is_no_choice_is_left_out() -> None:
 def test_the_own_rules_of_a_game_are_unchanged_and_marked_as_usual(game: str) -> None:
     form = Form().with_game(game)
     assert form.changed == {}
-    assert form.setup == Setup(PRESETS[game])
+    assert form.setup == Setup(PRESETS[game], style="mixed")
     places = form_places(form, ENGLISH)
     for option in OPTIONS:
         node = places[f"opt-{option}"]
@@ -136,3 +136,5 @@ def test_refused_rules_name_cards_as_the_pack_does() -> None:
 def test_the_summary_names_game_players_and_house_rules() -> None:
     assert summary(with_options("farao", hand="4"), ENGLISH) == "Fáraó · 3 players · 1 house rule"
     assert summary(Form(), ENGLISH) == "Faraón · 3 players"
+    masters = Form(level="master", style="vengeful")
+    assert summary(masters, ENGLISH) == "Faraón · 3 players · masterly · vengeful"

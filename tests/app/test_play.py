@@ -293,7 +293,7 @@ def test_sorting_goes_round_and_is_remembered() -> None:
 
 def test_a_computer_that_answers_nonsense_does_not_stop_the_game() -> None:
     async def script(stage: Stage) -> None:
-        async def nonsense(request: str) -> str:
+        async def nonsense(ask: str, progress: object = None, /) -> str:
             return "Z9"
 
         stage.play._think = nonsense
@@ -305,7 +305,7 @@ def test_a_computer_that_answers_nonsense_does_not_stop_the_game() -> None:
 
 def test_a_fault_of_the_program_is_said() -> None:
     async def script(stage: Stage) -> None:
-        async def broken(request: str) -> str:
+        async def broken(ask: str, progress: object = None, /) -> str:
             raise RuntimeError("no")
 
         stage.play._think = broken

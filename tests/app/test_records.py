@@ -13,6 +13,7 @@ from tests.app.test_matches import staged
 from web.app.address import read_fragment
 from web.app.problem import Fault, Problem
 from web.app.problems import problem_text
+from web.app.session import Session
 from web.app.setup import Setup
 from web.words.reasons import RECORD_PLACES, RECORD_REASONS
 
@@ -99,6 +100,17 @@ def test_a_refused_clipboard_shows_the_link() -> None:
         assert stage.dialog() is None
 
     staged(script)
+
+
+def test_a_record_says_how_the_computers_play() -> None:
+    setup = read_fragment("#record=1.1;faraon;;players:2,seed:5;;level:master,style:gambler")
+    assert isinstance(setup, Setup)
+    assert (setup.level, setup.style) == ("master", "gambler")
+    assert parse_record(Session(setup, 5).record_text()).notes == {"level": "master", "style": "gambler"}
+    odd = read_fragment("#record=1.1;faraon;;players:2,seed:5;;level:god,style:rude,hints:many")
+    assert isinstance(odd, Setup)
+    assert (odd.level, odd.style) == ("normal", "plain")
+    assert Session(odd, 5).hints == 0
 
 
 def test_lives_of_a_match_come_with_the_record() -> None:

@@ -43,6 +43,7 @@ SAME_IN_ENGLISH = frozenset(
         "Prší!",
         "{player}: {cards}",
         "{player}: {word}",
+        "{number}%",
     }
 )
 

@@ -13,7 +13,7 @@ from engine.rng import MAX_SEED
 from engine.rules import OPTIONS, RulesError, RulesReason
 from web.app.problem import OPTION, Fault, Problem, refused, short
 from web.app.record_link import read_record
-from web.app.setup import MAX_PLAYOUTS, PACES, PLAYERS, Setup
+from web.app.setup import MAX_PLAYOUTS, PACES, PLAYERS, TABLE_STYLES, Setup
 
 MAX_BYTES = 16 * 1024
 DEFAULT_GAME = "faraon"
@@ -21,7 +21,7 @@ CHOOSE = "choose"
 
 _NUMBER = re.compile(r"[0-9]{1,16}")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
-_BESIDE_A_RECORD = ("level", "pace", "playouts")
+_BESIDE_A_RECORD = ("level", "style", "pace", "playouts")
 _KEYS = ("game", "players", "seed", "record", *_BESIDE_A_RECORD)
 
 Reading = Setup | tuple[Problem, ...]
@@ -85,6 +85,7 @@ def read_pairs(pairs: Sequence[tuple[str, str]]) -> Reading:
         rules,
         players=int(given.get("players", setup.players)),
         level=given.get("level", setup.level),
+        style=given.get("style", setup.style),
         pace=given.get("pace", setup.pace),
         playouts=int(playouts) if playouts is not None else None,
         seed=int(seed) if seed is not None else None,
@@ -101,8 +102,8 @@ def _read_record(given: dict[str, str]) -> Reading:
     if isinstance(found, Problem):
         return (found,)
     playouts = int(given["playouts"]) if "playouts" in given else None
-    level, pace = given.get("level", found.level), given.get("pace", found.pace)
-    return replace(found, level=level, pace=pace, playouts=playouts)
+    level, style = given.get("level", found.level), given.get("style", found.style)
+    return replace(found, level=level, style=style, pace=given.get("pace", found.pace), playouts=playouts)
 
 
 def form_text(pairs: Iterable[tuple[str, str]]) -> str:
@@ -136,7 +137,7 @@ def _wrong_values(given: dict[str, str]) -> Iterable[Problem]:
     players = given.get("players")
     if players is not None and players not in map(str, PLAYERS):
         yield Problem(Fault.RULES, "players", short(players), RulesReason.PLAYERS)
-    for key, known in (("level", LEVELS), ("pace", PACES)):
+    for key, known in (("level", LEVELS), ("style", TABLE_STYLES), ("pace", PACES)):
         value = given.get(key)
         if value is not None and value not in known:
             yield Problem(Fault.VALUE, key, short(value))

@@ -1,11 +1,18 @@
-"""The script of the worker in which the computers think. Text goes in and comes out; it never sees more than a view."""
+"""The script of the worker in which everything is thought about. Text goes in and comes out, as `web.app.jobs` says."""
 
-from web.app import bot_move
+from web.app.jobs import Jobs
 
-
-def choose(request: str) -> str:
-    """The code of a computer's move."""
-    return bot_move.choose(request)
+jobs = Jobs()
 
 
-__export__ = ["choose"]
+def work(text: str) -> str:
+    """Begin a job or go on with it."""
+    return jobs.work(text)
+
+
+def drop(number: int) -> None:
+    """Forget a job."""
+    jobs.drop(number)
+
+
+__export__ = ["work", "drop"]

@@ -7,7 +7,7 @@ dialogs. Nothing here knows a browser.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from gettext import NullTranslations
 
@@ -15,7 +15,6 @@ from engine.presets import PRESETS
 from web.app.address import form_pairs, game_to_choose, read_pairs
 from web.app.form import Form, form_of_controls, form_of_setup
 from web.app.form_places import form_places, page_of, refusals, summary
-from web.app.i18n import names
 from web.app.links import link
 from web.app.memory import Memory, put_aside
 from web.app.naming import Naming
@@ -29,7 +28,7 @@ from web.app.setup import Setup
 from web.app.surface import Surface
 from web.words.games import GAMES
 
-NAME, DELETE, LINK = "set-name", "set-delete", "link"
+NAME, DELETE, LINK, PEOPLE = "set-name", "set-delete", "link", "people"
 # Under this name the table keeps what was dealt last, as `form_text` writes it.
 LAST = "start"
 
@@ -49,7 +48,6 @@ class Desk:
         self._translator = translator
         self._catalogues = catalogues
         self._finish = finish
-        self._names = names(translator)
         self._shelf = Shelf(memory)
         self._last, last_is_sound = _remembered(memory)
         self._damaged = self._shelf.damaged or not last_is_sound
@@ -60,6 +58,7 @@ class Desk:
         self._set = ""
         self._naming = Naming()
         self._deleting = ""
+        self._people_problem = ""
         self._link = ""
         self._copying: asyncio.Future[None] | None = None
         self._language = surface.language
@@ -131,13 +130,22 @@ class Desk:
             "link-text": {"#": self._link},
             "link-why": {"#": self._link_why()},
             **(self._naming.places(self._translator) if self._dialog == NAME else {"name-field": {}}),
+            **self._people_places(),
         }
+
+    def _people_places(self) -> dict[str, Node]:
+        """The fields for names. They are filled when the dialog opens; what is typed into them afterwards stays."""
+        people = self.play.people
+        seats = range(1, len(people.defaults))
+        fields: dict[str, Node] = {f"people-{seat}": {"value": people.given.get(seat, "")} for seat in seats}
+        places: dict[str, Node] = {"people-problem": {"#": self._people_problem}}
+        return places | (fields if self._dialog == PEOPLE else {place: {} for place in fields})
 
     def _rule_dialog(self, dialog: str | None) -> Blocks:
         session = self.play.session
         now: tuple[str, ...] = ()
         if dialog == RULES and session is not None:
-            now = now_lines(session.view, self._names, self._translator)
+            now = now_lines(session.view, self.play.people.names, self._translator)
         translator = self._catalogues(self._language) if dialog == PRINT else self._translator
         setup = self._setup()
         rules = setup.rules if setup else PRESETS[self.form.game]
@@ -247,10 +255,28 @@ class Desk:
 
     def _kept(self, text: str) -> str:
         """What was done, and if need be that it will not last."""
-        if self._shelf.writes:
-            return text
-        warning = self._translator.gettext("This browser lets the page keep nothing: it lasts for this visit only.")
-        return f"{text}. {warning}"
+        return text if self._shelf.writes else f"{text}. {self._lasts_for_the_visit()}"
+
+    def _lasts_for_the_visit(self) -> str:
+        return self._translator.gettext("This browser lets the page keep nothing: it lasts for this visit only.")
+
+    # --- names of the others ------------------------------------------------------------------------------------------
+
+    def _ask_people(self) -> None:
+        self._people_problem = ""
+        # It leads back to the table, not to the menu.
+        self.play.close_dialog("menu")
+        self._open(PEOPLE)
+
+    def people_given(self, texts: Sequence[str]) -> None:
+        """The person has said what the others are called; an empty name is the usual one."""
+        if not self.play.rename(texts):
+            self._people_problem = self._translator.gettext("Two players cannot have the same name.")
+            self._show()
+            return
+        self._dialog = None
+        self._note = "" if self.play.people.writes else self._lasts_for_the_visit()
+        self._show()
 
     # --- links and sheets ---------------------------------------------------------------------------------------------
 
@@ -311,6 +337,7 @@ class Desk:
             "copy-link": self._copy_link,
             "print-rules": self._print,
             "print": self._surface.print_page,
+            "people": self._ask_people,
             "desk-close": self._close,
         }
         action = actions.get(name)

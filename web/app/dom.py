@@ -364,6 +364,9 @@ class Listener:
                 self._guarded(self._page.focus_hand)
         elif form.matches("[data-form=set-name]"):
             self._guarded(lambda: self._desk.name_given(str(form.elements.namedItem("name").value)))
+        elif form.matches("[data-form=people]"):
+            names = [str(field.value) for field in form.querySelectorAll("input")]
+            self._guarded(lambda: self._desk.people_given(names))
 
     def _changed(self, event: Any) -> None:
         control = event.target

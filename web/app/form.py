@@ -11,7 +11,7 @@ from engine.presets import PRESETS
 from engine.rules import OPTIONS, Rules, idle_options
 from web.app.address import DEFAULT_GAME, read_pairs
 from web.app.problem import OPTION, Problem
-from web.app.setup import PLAYERS, Setup
+from web.app.setup import MIXED, PLAYERS, TABLE_STYLES, Setup
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -35,6 +35,7 @@ class Form:
     level: str = "normal"
     options: Mapping[str, str] = field(default_factory=lambda: texts_of(PRESETS[DEFAULT_GAME]))
     """A value for every option, as `option_text` writes it; a set may be empty here."""
+    style: str = MIXED
 
     @property
     def changed(self) -> dict[str, str]:
@@ -46,7 +47,13 @@ class Form:
     def pairs(self) -> Pairs:
         """The form as an address says it: the game, who plays, and the changed options."""
         options = tuple((OPTION + option, text) for option, text in self.changed.items())
-        return (("game", self.game), ("players", str(self.players)), ("level", self.level), *options)
+        return (*self._people, *options)
+
+    @property
+    def _people(self) -> Pairs:
+        """The pairs without the options; an address that says nothing of a style means plain players."""
+        style = (("style", self.style),) if self.style != "plain" else ()
+        return (("game", self.game), ("players", str(self.players)), ("level", self.level), *style)
 
     @property
     def setup(self) -> Setup | None:
@@ -83,7 +90,7 @@ class Form:
 
 def form_of_setup(setup: Setup) -> Form:
     """The form that leads to this deal."""
-    return Form(setup.rules.game, setup.players, setup.level, texts_of(setup.rules))
+    return Form(setup.rules.game, setup.players, setup.level, texts_of(setup.rules), setup.style)
 
 
 def form_of_controls(pairs: Iterable[tuple[str, str]]) -> Form:
@@ -98,7 +105,8 @@ def form_of_controls(pairs: Iterable[tuple[str, str]]) -> Form:
         if chosen or known.is_set:
             options[option] = ".".join(chosen)
     players = _one_of(map(str, PLAYERS), given.get("players"), "3")
-    return Form(game, int(players), _one_of(LEVELS, given.get("level"), "normal"), options)
+    level = _one_of(LEVELS, given.get("level"), "normal")
+    return Form(game, int(players), level, options, _one_of(TABLE_STYLES, given.get("style"), MIXED))
 
 
 def _one_of(known: Iterable[str], given: list[str] | None, otherwise: str) -> str:

@@ -18,6 +18,7 @@ from web.app.problems import problem_text
 from web.app.setup import PLAYERS
 from web.words.cards import rank_name
 from web.words.games import GAMES
+from web.words.opponents import level_name, style_name
 from web.words.options import option_label, value_label
 from web.words.pages import SECTIONS, section_options
 from web.words.reasons import rules_reason
@@ -37,6 +38,7 @@ def form_places(form: Form, translator: NullTranslations) -> dict[str, Node]:
         "form-game": _checked(GAMES, form.game),
         "form-players": _checked(map(str, PLAYERS), str(form.players)),
         "form-level": _checked(LEVELS, form.level),
+        "form-style": {"value": form.style},
         "form-line": {"#": translator.gettext(GAMES[form.game].line)},
         "form-rules": {"href": page_of(form.game)},
         "form-own": {} if changed else {"hidden": ""},
@@ -58,11 +60,14 @@ def form_places(form: Form, translator: NullTranslations) -> dict[str, Node]:
 
 
 def summary(form: Form, translator: NullTranslations) -> str:
-    """What a form chooses, in a few words."""
+    """What a form chooses, in a few words; nothing is said of what is as usual."""
+    usual = Form()
     players = translator.ngettext("{count} player", "{count} players", form.players).format(count=form.players)
     count = len(form.changed)
     house = translator.ngettext("{count} house rule", "{count} house rules", count).format(count=count)
-    return " · ".join([GAMES[form.game].name, players, *([house] if count else [])])
+    level = [level_name(form.level, translator)] if form.level != usual.level else []
+    style = [style_name(form.style, translator)] if form.style != usual.style else []
+    return " · ".join([GAMES[form.game].name, players, *level, *style, *([house] if count else [])])
 
 
 def refusals(form: Form, translator: NullTranslations) -> dict[str, str]:

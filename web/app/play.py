@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 import traceback
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from gettext import NullTranslations
@@ -22,11 +22,12 @@ from web.app import selection
 from web.app.address import Reading, form_text, names_a_deal, read_fragment, read_pairs
 from web.app.asking import Question
 from web.app.clipboard import Clipboard
+from web.app.coach import SHOWN_AFTER_SECONDS, Coach, Coaching
 from web.app.hand_layout import arrange
-from web.app.i18n import names
 from web.app.log import Reporter, face_of
 from web.app.memory import Memory
 from web.app.patches import Screen
+from web.app.people import People
 from web.app.present import screen_of
 from web.app.problem import Problem
 from web.app.problems import problem_text
@@ -37,12 +38,14 @@ from web.app.session import PERSON, Session, fresh_seed
 from web.app.setup import PACES, Setup
 from web.app.speaking import spoken, with_speech
 from web.app.step import Step
+from web.app.thinker import Think
 from web.words.cards import rank_name, suit_name
 from web.words.reasons import reason
 
 # How long the computers hold back at least while the person may still announce the last card.
 CALL_SECONDS = 4.0
 RESULT_SECONDS = 0.9
+CHANCES, REVIEW = "chances", "review"
 
 
 class Play:
@@ -51,7 +54,7 @@ class Play:
     def __init__(
         self,
         show: Callable[[Screen], None],
-        think: Callable[[str], Awaitable[str]],
+        think: Think,
         memory: Memory,
         translator: NullTranslations,
         seeds: Callable[[], int] = fresh_seed,
@@ -63,7 +66,8 @@ class Play:
         self._translator = translator
         self._seeds = seeds
         self._clipboard = clipboard
-        self._names = names(translator)
+        self.people = People(memory, translator)
+        self._coach = Coach(think, self._coached, self.failed)
         self._sort = self._remembered_sort()
         self._pace = "normal"
         self._options: tuple[Move, ...] = ()
@@ -121,6 +125,7 @@ class Play:
         self.session = session
         pace = setup.pace or self._pace
         self.scene = Scene(setup=setup, pace=pace, number=session.number, room=self.scene.room)
+        self.scene = replace(self.scene, coaching=self._coach.begin(session))
         for step in session.steps:
             self._report(step)
         self._update(start_open=False, **self._state(session))
@@ -132,6 +137,7 @@ class Play:
             self._task.cancel()
             self._task = None
         self._hurry.clear()
+        self._coach.leave()
         self.session = None
         self._options = ()
         self.scene = Scene(pace=self._pace, room=self.scene.room)
@@ -147,6 +153,18 @@ class Play:
         """Do this once the person has said yes."""
         self._after_confirm = action
         self._update(dialog="confirm", choice=None, question=question)
+
+    # --- people -------------------------------------------------------------------------------------------------------
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return self.people.names
+
+    def rename(self, texts: Sequence[str]) -> bool:
+        """Call the others so from now on; False, and nothing is changed, if two would have one name."""
+        renamed = self.people.rename(texts)
+        self._update()
+        return renamed
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
@@ -262,6 +280,7 @@ class Play:
             message="",
             choice=None,
             choices=(),
+            coaching=self._coach.moved(),
             **self._state(session),
         )
 
@@ -315,7 +334,7 @@ class Play:
         """Play for the computers until it is the person's turn or the deal is over."""
         while self.session is session and not session.over and not session.awaits_person:
             await self._wait_for_call(session)
-            self._update(busy=True, thinking=True, awaits_call=False)
+            self._update(busy=True, awaits_call=False)
             await self._computer_plays(session)
         if self.session is session:
             await self._finish(session)
@@ -336,7 +355,9 @@ class Play:
         if self.session is not session or session.over:
             return
         self._report(session.play(seat, move))
-        self._update(message="", selected=self._valid_selection(session), **self._state(session))
+        selected = self._valid_selection(session)
+        coaching = self._coach.moved()
+        self._update(message="", thinking=False, selected=selected, coaching=coaching, **self._state(session))
 
     async def _hold(self, seconds: float) -> None:
         """Leave the table as it is for that long, unless the person is in a hurry."""
@@ -349,10 +370,21 @@ class Play:
     async def _decision(self, session: Session) -> Move:
         """What the computer on turn does. One that answers nonsense makes any legal move, so that play goes on."""
         try:
-            move = session.bot_move(await self._think(session.bot_request()))
+            move = session.bot_move(await self._patiently(session.bot_request()))
         except UnknownMove:
             return session.any_legal()
         return move if session.may_play(move) else session.any_legal()
+
+    async def _patiently(self, ask: str) -> str:
+        """The answer to a question; the table shows that somebody is thinking if that takes a moment."""
+        asked = asyncio.ensure_future(self._think(ask))
+        try:
+            done, _pending = await asyncio.wait({asked}, timeout=SHOWN_AFTER_SECONDS)
+            if not done:
+                self._update(thinking=True)
+            return await asked
+        finally:
+            asked.cancel()
 
     async def _finish(self, session: Session) -> None:
         self._update(busy=False, thinking=False, skipping=False, seed=session.shown_seed)
@@ -387,6 +419,12 @@ class Play:
             "concede-deal": self.concede_deal,
             "concede-match": self.concede_match,
             "copy-record": self.copy_record,
+            "hint": self.hint,
+            "hint-close": self._coach.hide,
+            "chances": self.show_chances,
+            "review": self.look_back,
+            "review-cancel": self.close_dialog,
+            "review-values": self._coach.turn_values,
             "again": self.new_match,
             "sort": self.sort,
             "next-deal": self.next_deal,
@@ -410,11 +448,15 @@ class Play:
         if self.scene.dialog is None or name not in ("", self.scene.dialog):
             return
         self._after_confirm = None
-        self._update(dialog=None, choice=None, choices=())
+        leads_to = "result" if self.scene.dialog == REVIEW else None
+        self._coach.stop_looking_back()
+        self._update(dialog=leads_to, choice=None, choices=())
 
     def escape(self) -> None:
-        """Put cards down, or close the opened log."""
-        if self.scene.log_open:
+        """Put the hint away, close the opened log, or put cards down."""
+        if self.scene.coaching.open:
+            self._coach.hide()
+        elif self.scene.log_open:
             self._update(log_open=False)
         else:
             self.put_down()
@@ -483,6 +525,29 @@ class Play:
         self._report(end())
         self._after_move(session, ())
         self._update(busy=False, thinking=False, awaits_call=False, seed=session.shown_seed, dialog="result")
+
+    # --- the coach ----------------------------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Ask what to do now."""
+        session = self.session
+        if session is not None and session.awaits_person and not self.scene.awaits_call:
+            self._coach.hint(session)
+
+    def show_chances(self) -> None:
+        """Show how good every move is, once a hint has been given."""
+        if self.scene.coaching.advice is not None:
+            self._update(dialog=CHANCES)
+
+    def look_back(self) -> None:
+        """Look at the finished deal again, move by move."""
+        session = self.session
+        if session is not None and session.may_review:
+            self._update(dialog=REVIEW)
+            self._coach.look_back(session)
+
+    def _coached(self, coaching: Coaching) -> None:
+        self._update(coaching=coaching)
 
     # --- records ------------------------------------------------------------------------------------------------------
 
@@ -587,7 +652,13 @@ class Play:
     def _state(self, session: Session) -> dict[str, object]:
         """What a scene shows of the deal and of the match."""
         hand = sorted_hand(session.drawn_order, self._sort)
-        return {"view": session.view, "score": session.score, "hand": hand}
+        return {
+            "view": session.view,
+            "score": session.score,
+            "hand": hand,
+            "playouts": session.playouts,
+            "reviewable": session.may_review,
+        }
 
     def _cards(self) -> tuple[HandCard, ...]:
         return selection.hand_cards(self.scene.hand, self.session.deck) if self.session else ()

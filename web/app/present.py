@@ -14,10 +14,12 @@ from engine.rules import Rules
 from engine.table import DemandKind
 from engine.view import View
 from web.app import selection
+from web.app.advising import advice_places, advised, advised_action, advised_keys, chance_rows
 from web.app.art import card_art, suit_art
 from web.app.asking import question_places
 from web.app.hand_layout import HandLayout, arrange
 from web.app.log import PERSON, face_of, last_card_word
+from web.app.looking_back import review_lists, review_places
 from web.app.menu import menu_places, watching_places
 from web.app.patches import Item, Node, Screen
 from web.app.result import result_places
@@ -28,6 +30,7 @@ from web.app.standing import standing
 from web.app.status import chip_items, status_line
 from web.words.cards import Face, card_name, rank_name, suit_name
 from web.words.games import GAMES
+from web.words.opponents import style_line, style_name
 
 DRAW_KINDS = {DemandKind.SEVENS: "seven", DemandKind.TWOS: "two", DemandKind.KINGS: "king"}
 SHOWN_OF_PILE = 3
@@ -70,6 +73,8 @@ class _Painter:
         self.cards: tuple[HandCard, ...] = selection.hand_cards(scene.hand, self.deck)
         by_key = {item.key: item.card for item in self.cards}
         self.selected = [by_key[key] for key in scene.selected]
+        self.advised = advised(scene)
+        self.advised_keys = advised_keys(self.advised, self.cards)
 
     def screen(self) -> Screen:
         scene, view = self.scene, self.scene.view
@@ -99,8 +104,13 @@ class _Painter:
             places |= self._piles(view) | self._actions(view) | self._calls_in_dialogs(view)
             places |= watching_places(scene, view)
             places["me"] = self._seat(view, PERSON)
+            places |= advice_places(scene, view, self.names, self.translator)
+            lists["chances"] = chance_rows(scene, view, self.names, self.translator)
             if view.over:
                 places |= result_places(view, self.names, self.translator)
+                places |= review_places(scene, view, self.names, self.translator)
+                lists |= review_lists(scene, view, self.names, self.translator)
+                places["review"] = node(hidden=flag(not scene.reviewable))
             if scene.score is not None:
                 places |= sheet_places(scene.score, self.names, self.translator)
                 lists["sheet"] = sheet_rows(scene.score, self.translator)
@@ -130,6 +140,8 @@ class _Painter:
             data_seed=flag(view.over and scene.seed is not None, str(scene.seed)),
             data_busy=flag(scene.busy, "true"),
             data_mine=flag(self.mine, "true"),
+            data_playouts=flag(bool(scene.playouts), str(scene.playouts)),
+            data_hinted=flag(bool(scene.coaching.hints), "true"),
             data_direction=direction(view),
             data_draw=flag(bool(debt), str(debt)),
             data_draw_kind=flag(bool(debt), DRAW_KINDS.get(view.demand, "seven")),
@@ -181,11 +193,13 @@ class _Painter:
     def _seat(self, view: View, seat: int) -> Node:
         count = view.counts[seat]
         active = not view.over and view.turn == seat
+        thinks = active and self.scene.thinking and seat != PERSON
         said = seat in view.said
         return {
             "name/#": self.names[seat],
             "count/#": str(count),
             "spoken/#": self._spoken(view, seat),
+            **({"thinks/#": self.translator.gettext("is thinking") if thinks else ""} if seat != PERSON else {}),
             "said/#": last_card_word(view.rules, self.translator) if said else "",
             **standing(self.scene.score, seat, self.translator),
             **(self._other_seat(view, seat) if seat != PERSON else {}),
@@ -193,6 +207,7 @@ class _Painter:
                 data_seat=str(seat),
                 data_count=str(count),
                 data_active=flag(active, "true"),
+                data_thinking=flag(thinks, "true"),
                 data_deals=flag(view.dealer == seat, "true"),
                 data_out=flag(seat in view.out, "true"),
                 data_recallable=flag(seat in view.windows, "true"),
@@ -207,10 +222,19 @@ class _Painter:
         turned = [card for owner, card in self.scene.turned if owner == seat]
         return {
             "fan/style": f"--n:{max(view.counts[seat], 1)}",
+            **self._manner(seat),
             "bubble/#": " ".join(said),
             **({"turned/href": card_art(view.rules, turned[-1])} if turned else {}),
             **node(data_turned=flag(bool(turned), "true")),
         }
+
+    def _manner(self, seat: int) -> Node:
+        """How this computer likes to play, where it has a manner."""
+        setup = self.scene.setup
+        style = setup.style_of(seat) if setup else "plain"
+        if style == "plain":
+            return {"style/#": ""}
+        return {"style/#": style_name(style, self.translator), "title": style_line(style, self.translator)}
 
     def _spoken(self, view: View, seat: int) -> str:
         ngettext, count = self.translator.ngettext, view.counts[seat]
@@ -227,16 +251,19 @@ class _Painter:
         draw_text = _("Draw")
         if self.mine and view.debt:
             draw_text = ngettext("Take {count} card", "Take {count} cards", view.debt).format(count=view.debt)
+        marked = advised_action(self.advised)
         says = scene.says or PERSON in view.said
         open_to_say = view.may_say or (says and not view.over and bool(last_card_word(view.rules, self.translator)))
         return {
+            "hint": node(disabled=flag(not self.mine), hidden=flag(idle), aria_busy=flag(self._hint_is_coming, "true")),
             "play": node(disabled=flag(not selection.matching(self.selected, self.plays)), hidden=flag(idle)),
             "draw": {
                 "#": draw_text,
                 **node(disabled=flag(not draw), hidden=flag(idle or (not draw and (stand or passes)))),
+                **self._mark(marked == "draw"),
             },
-            "stand": node(hidden=flag(not stand)),
-            "pass": node(hidden=flag(not passes)),
+            "stand": {**node(hidden=flag(not stand)), **self._mark(marked == "stand")},
+            "pass": {**node(hidden=flag(not passes)), **self._mark(marked == "pass")},
             "continue": node(hidden=flag(not scene.awaits_call)),
             "say-last": {
                 "#": last_card_word(view.rules, self.translator),
@@ -245,6 +272,14 @@ class _Painter:
             },
             "show-result": node(hidden=flag(not view.over or scene.start_open)),
         }
+
+    @property
+    def _hint_is_coming(self) -> bool:
+        return self.scene.coaching.open and self.scene.coaching.advice is None
+
+    def _mark(self, marked: bool) -> Node:
+        """What a button carries that the hint names."""
+        return {"data-advised": "true", "aria-describedby": "advice-move"} if marked else {}
 
     def _calls_in_dialogs(self, view: View) -> dict[str, Node]:
         """The last-card call beside a choice, if the play that is being chosen leaves one card."""
@@ -277,8 +312,16 @@ class _Painter:
         return {
             "data-value": value,
             "word/#": text,
+            **self._mark(self._is_advised(choice, value)),
             **({"sign/href": suit_art(self.rules, self.deck.suit(value))} if sign else {}),
         }
+
+    def _is_advised(self, choice: Choice, value: str) -> bool:
+        """Whether the hint goes on with this answer, once its cards are chosen."""
+        move = self.advised
+        if move is None or not self.selected or move.cards != Move.play(self.selected).cards:
+            return False
+        return selection.values(choice, (move,), self.deck) == (value,)
 
     # --- the hand -----------------------------------------------------------------------------------------------------
 
@@ -337,7 +380,7 @@ class _Painter:
         return {
             "art/href": card_art(self.rules, item.card),
             "order/#": order or "",
-            "aria-label": self._card_label(item.card, playable or (pressed and self.mine)),
+            "aria-label": self._card_label(item, playable or (pressed and self.mine)),
             "aria-pressed": "true" if pressed else "false",
             "tabindex": "0" if focused else "-1",
             "style": f"--x:{place[0]}px;--y:{place[1]}px;--z:{index}",
@@ -346,6 +389,7 @@ class _Painter:
                 data_key=item.key,
                 data_playable=flag(playable, "true"),
                 data_order=order,
+                data_advised=flag(item.key in self.advised_keys, "true"),
             ),
         }
 
@@ -354,10 +398,12 @@ class _Painter:
         joins = bool(self.selected) and selection.can_join(self.selected, card, self.plays)
         return joins or selection.can_start(card, self.plays)
 
-    def _card_label(self, card: Card, playable: bool) -> str:
+    def _card_label(self, item: HandCard, playable: bool) -> str:
         _ = self.translator.gettext
         pattern = _("{card}, playable") if playable else _("{card}, not playable")
-        return pattern.format(card=self._card_name(card))
+        if item.key in self.advised_keys:
+            pattern = _("{card}, the hint")
+        return pattern.format(card=self._card_name(item.card))
 
     def _card_name(self, card: Card) -> str:
         return card_name(self.face, card, self.translator)

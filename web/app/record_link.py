@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.bots import LEVELS
 from engine.deal import IllegalMove
 from engine.record import Record, RecordError, Seeded, parse_record
 from engine.rules import RulesError, RulesReason
 from web.app.problem import Fault, Problem, refused, short
-from web.app.setup import PLAYERS, Setup
+from web.app.setup import PLAYERS, TABLE_STYLES, Setup
 
 
 def read_record(text: str) -> Setup | Problem:
@@ -19,10 +21,11 @@ def read_record(text: str) -> Setup | Problem:
     players = _players(record)
     if players not in PLAYERS:
         return Problem(Fault.RULES, "players", str(players), RulesReason.PLAYERS)
-    level = record.notes.get("level", "")
-    setup = Setup(record.rules, players, record=record)
     seed = record.start.seed if isinstance(record.start, Seeded) else None
-    return Setup(record.rules, players, level if level in LEVELS else setup.level, seed=seed, record=record)
+    setup = Setup(record.rules, players, seed=seed, record=record)
+    level, style = record.notes.get("level", ""), record.notes.get("style", "")
+    setup = replace(setup, level=level) if level in LEVELS else setup
+    return replace(setup, style=style) if style in TABLE_STYLES else setup
 
 
 def _players(record: Record) -> int:

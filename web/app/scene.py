@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from engine.cards import SUIT_OF, Card
 from engine.view import View
 from web.app.asking import Question
+from web.app.coach import Coaching
 from web.app.score import Score
 from web.app.selection import Choice
 from web.app.setup import Setup
@@ -23,6 +24,8 @@ class Scene:
     view: View | None = None
     number: int = 1
     score: Score | None = None
+    reviewable: bool = False
+    """Whether there is a finished deal that can be looked back at."""
     seed: int | None = None
     """Given only when the deal is over."""
     hand: tuple[Card, ...] = ()
@@ -32,6 +35,10 @@ class Scene:
     says: bool = False
     busy: bool = False
     thinking: bool = False
+    """The computer on turn needs so long that it should be seen."""
+    playouts: int = 0
+    """How many playouts the last computer to move has thought for."""
+    coaching: Coaching = field(default_factory=Coaching)
     awaits_call: bool = False
     fast: bool = False
     """The person has asked for the rest of this deal without waiting."""

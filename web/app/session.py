@@ -8,15 +8,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from engine.bots.hint import Advice
 from engine.cards import Card
 from engine.deal import Deal
 from engine.events import Dealt, Drew, Ended, Event
 from engine.moves import Move, Reason, parse_move
 from engine.record import Record, Seeded
+from engine.review import Review
 from engine.rng import MAX_SEED
 from engine.table import table_of
 from engine.view import View, view_of
-from web.app.bot_move import request
+from web.app.bot_move import advice, decision, hint_request, request, review, review_request
 from web.app.conceding import conceded, stopped
 from web.app.score import Score, new_score
 from web.app.setup import Setup
@@ -53,9 +55,14 @@ class Session:
         sizes = match.lives or None
         start = Seeded(match.seats, seed, match.dealer, sizes, match.laid)
         self.number = match.number
-        self._record = setup.record or Record(setup.rules, start, notes={"level": setup.level})
+        self._record = setup.record or Record(setup.rules, start, notes=_notes(setup))
         self.seed = seed if isinstance(self._record.start, Seeded) else text_seed(self._record.to_text())
         self._deal = self._record.begin()
+        self.hints = _count(self._record.notes.get("hints", ""))
+        """How many moves of this deal the person has asked for advice on."""
+        self.playouts = 0
+        """How many playouts the last move of a computer has taken."""
+        self.conceded = False
         self.starts = first_seat(self._deal)
         begun_with = view_of(self._deal, PERSON).hand
         self.steps: list[Step] = [step_of(self._deal, tuple(self._deal.journal or ()), PERSON)]
@@ -153,11 +160,18 @@ class Session:
         end = {"over": True, "winner": ended.winner, "places": ended.places, "legal": (), "windows": ()}
         self.view = replace(self.view, may_say=False, duty=-1, asked=False, **end)  # type: ignore[arg-type]
         self._deal = ended
+        self.conceded = True
 
     def record_text(self) -> str:
         """The deal so far as a record."""
-        record = self._record
-        return Record(record.rules, record.start, tuple(self.moves), record.notes).to_text()
+        return self.record.to_text()
+
+    @property
+    def record(self) -> Record:
+        """The deal so far, with notes of how the computers play and how often the person was helped."""
+        begun = self._record
+        notes = dict(begun.notes) | ({"hints": str(self.hints)} if self.hints else {})
+        return Record(begun.rules, begun.start, tuple(self.moves), notes)
 
     def why_not(self, move: Move) -> Reason | None:
         """Why the person may not make a move now."""
@@ -166,12 +180,35 @@ class Session:
     def bot_request(self) -> str:
         """What the computer on turn is told: its own view and nothing else."""
         seat = self.turn
-        seed = bot_seed(self.seed, len(self.moves), seat)
-        return request(self.setup.level, view_of(self._deal, seat), seed, self.setup.playouts)
+        setup, seed = self.setup, bot_seed(self.seed, len(self.moves), seat)
+        return request(setup.level, setup.style_of(seat), view_of(self._deal, seat), seed, setup.playouts)
 
-    def bot_move(self, code: str) -> Move:
+    def bot_move(self, answer: str) -> Move:
         """The move that a computer answered; raises `engine.moves.UnknownMove`."""
-        return parse_move(code, self.deck)
+        decided = decision(answer)
+        self.playouts = decided.playouts
+        return parse_move(decided.code, self.deck)
+
+    def hint_request(self) -> str:
+        """The question what the person should do, for somebody who sees what the person sees."""
+        return hint_request(self.view, bot_seed(self.seed, len(self.moves), PERSON))
+
+    def advice(self, answer: str) -> Advice:
+        """The hint that was answered."""
+        return advice(answer, self.deck)
+
+    def review_request(self) -> str:
+        """The question how this deal, which has to be over, was played."""
+        return review_request(self.record, bot_seed(self.seed, len(self.moves), PERSON))
+
+    def review(self, answer: str) -> Review:
+        """The review that was answered."""
+        return review(answer, self.deck)
+
+    @property
+    def may_review(self) -> bool:
+        """Whether the deal was played to its end."""
+        return self.over and not self.conceded
 
     def may_play(self, move: Move) -> bool:
         """Whether the seat on turn may make this move."""
@@ -184,6 +221,15 @@ class Session:
     def counts(self) -> tuple[int, ...]:
         """How many cards everybody holds."""
         return self.view.counts
+
+
+def _notes(setup: Setup) -> dict[str, str]:
+    """What a record says of the computers."""
+    return {"level": setup.level} | ({"style": setup.style} if setup.style != "plain" else {})
+
+
+def _count(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
 
 
 def opening_score(setup: Setup) -> Score:

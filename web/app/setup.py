@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from engine.bots import STYLES
 from engine.record import Record
 from engine.rules import Rules
 
@@ -13,6 +14,12 @@ PACES: dict[str, float] = {"slow": 1.8, "normal": 0.9, "fast": 0.35, "instant": 
 
 MAX_PLAYOUTS = 1_000_000
 
+MIXED = "mixed"
+"""The style of a table where every computer has its own."""
+OWN_STYLES = ("cautious", "attacker", "gambler")
+"""The styles of seats 1, 2 and 3 at a mixed table: a name always goes with the same manner."""
+TABLE_STYLES = (MIXED, *STYLES)
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -21,6 +28,8 @@ class Setup:
     rules: Rules
     players: int = 3
     level: str = "normal"
+    style: str = "plain"
+    """How all the computers like to play, or `MIXED`."""
     pace: str | None = None
     """None is the pace that the person has set for every deal."""
     playouts: int | None = None
@@ -28,6 +37,10 @@ class Setup:
     """The deal that was asked for; None is a fresh one."""
     record: Record | None = field(default=None, repr=False)
     """The deal that is to be taken up where its record ends."""
+
+    def style_of(self, seat: int) -> str:
+        """How the computer at a seat likes to play."""
+        return OWN_STYLES[seat - 1] if self.style == MIXED else self.style
 
     def fresh(self) -> Setup:
         """The same people and rules for a deal that nobody has asked for."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from web.app import store
 from web.app.address import names_a_deal
-from web.app.bot_bridge import Thinker
+from web.app.bot_bridge import start_worker
 from web.app.desk import Desk
 from web.app.dom import Page
 from web.app.i18n import translations
+from web.app.jobs import Jobs
 from web.app.play import Play
 from web.app.settings_panel import SettingsPanel
 from web.app.sound import Effects
+from web.app.thinker import Thinker
 
 
 def open_table() -> None:
@@ -20,13 +23,17 @@ def open_table() -> None:
     page = Page()
     translator = translations(page.language)
 
-    def worker_failed() -> None:
+    def worker_failed(error: BaseException) -> None:
+        print(f"Fáraó: no worker: {type(error).__name__}: {error}")
         play.note(translator.gettext("The computers think on the page itself now, so it may stutter a little."))
 
-    thinker = Thinker(page.root, worker_failed)
+    async def worker() -> Any:
+        return await start_worker(page.root)
+
+    thinker = Thinker(worker, worker_failed, Jobs)
     panel = SettingsPanel(store, translator, Effects())
     desk = Desk(page, store, translator, translations, panel.finish)
-    play = Play(desk.table_shows, thinker.choose, store, translator, clipboard=page)
+    play = Play(desk.table_shows, thinker.think, store, translator, clipboard=page)
     desk.serve(play, page.form())
     panel.serve(play, desk.refresh)
 

@@ -36,9 +36,8 @@ from web.build.places import ASSETS, TEMPLATES
 # Presets that the engine plays completely, in the order in which they are shown.
 GAMES = ("faraon", "farao", "faraon_pub", "makao", "prsi", "mau_mau", "crazy_eights")
 
-STYLES = tuple(
-    f"{ASSETS}css/{name}.css" for name in ("tokens", "base", "layout", "form", "settings", "cards", "motion", "print")
-)
+SHEETS = ("tokens", "base", "layout", "form", "settings", "coach", "cards", "motion", "print")
+STYLES = tuple(f"{ASSETS}css/{name}.css" for name in SHEETS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,17 @@ from web.words.events import YOURS as YOURS
 from web.words.events import event as event
 from web.words.games import GAMES as GAMES
 from web.words.games import Game as Game
+from web.words.hints import MOVES as MOVES
+from web.words.hints import WHY as WHY
+from web.words.hints import percent as percent
 from web.words.mark import N_ as N_
 from web.words.mark import Phrase as Phrase
 from web.words.mark import Translator as Translator
+from web.words.opponents import LEVELS as LEVELS
+from web.words.opponents import STYLES as STYLES
+from web.words.opponents import level_name as level_name
+from web.words.opponents import style_line as style_line
+from web.words.opponents import style_name as style_name
 from web.words.options import LABELS as LABELS
 from web.words.options import VALUES as VALUES
 from web.words.options import option_label as option_label
