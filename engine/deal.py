@@ -543,6 +543,10 @@ class Deal(DealState):
 
     # --- setting up ---
 
+    def forget_legal_moves(self) -> None:
+        """To be said after the state was changed by hand."""
+        self._legal = None
+
     def count_holders(self) -> None:
         """Bring up to date what depends on who holds cards, after hands were put in by hand."""
         self._legal = None

@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 import engine.playout
 from engine.events import Played
 from engine.playout import LONGEST, Policy, play_out, policy_of, winner_of
-from engine.presets import PRESETS
+from engine.presets import PRESETS, rules_of
+from engine.rng import Random
+from engine.rules import RulesError
 from engine.table import table_of
+from tests.engine.playing import random_move
 from tests.engine.situations import Situation
 from tests.engine.starts import DealtStart
 from tests.engine.strategies import dealt_starts
@@ -32,6 +35,51 @@ def test_same_chance_gives_the_same_playout(start: DealtStart, chance: int) -> N
         deal.chance = chance
         ends.append((play_out(deal), winner_of(deal), deal.hands, deal.pile))
     assert ends[0] == ends[1]
+
+
+PLAIN = st.fixed_dictionaries(
+    {},
+    optional={
+        "hand": st.sampled_from([3, 4, 5, 8]),
+        "seven_draw": st.sampled_from([0, 1, 2, 3]),
+        "seven_answer": st.sampled_from(["on", "off"]),
+        "skip_answer": st.sampled_from(["on", "off"]),
+        "caller_wild": st.sampled_from(["on", "off"]),
+        "caller_on_caller": st.sampled_from(["on", "off"]),
+        "caller": st.sampled_from(["O", "U", "O+U"]),
+        "packs": st.sampled_from([1, 2]),
+        "deck": st.sampled_from(["german32", "french52"]),
+    },
+)
+
+
+@given(PLAIN, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 25))
+def test_quick_playouts_are_the_same_move_for_move(
+    options: dict[str, object], seats: int, seed: int, before: int
+) -> None:
+    try:
+        start = DealtStart(rules_of("faraon", options), seats, seed)
+        deal = start.deal()
+    except RulesError:
+        return
+    rng = Random(seed)
+    for _ in range(before):
+        if not deal.over:
+            deal.play(deal.turn, random_move(deal, rng))
+    if deal.over:
+        return
+    slow, quick = deal.copy(), deal.copy()
+    policy = policy_of(deal.table)
+    assert policy.is_quick
+    assert policy.play_quickly(quick) == policy.play(slow)
+    for name in ("hands", "stock", "pile", "turn", "over", "winner", "out", "chance", "owed", "demand"):
+        if name in ("turn", "owed", "demand") and slow.over:
+            continue  # nobody asks any more
+        assert getattr(quick, name) == getattr(slow, name), name
+
+
+def test_quick_playouts_are_for_the_plainest_games_only() -> None:
+    assert [game for game, rules in PRESETS.items() if policy_of(table_of(rules)).is_quick] == ["faraon", "prsi"]
 
 
 def test_policies_that_forget_play_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
