@@ -386,7 +386,7 @@ def test_levels_and_manners_reach_the_computers() -> None:
     assert styles == {1: "cautious", 2: "attacker", 3: "gambler"}
     assert {(ask["level"], ask["playouts"]) for ask in asked} == {("hard", 3)}
     told = {screen.places["table"].get("data-playouts") for screen in stage.screens}
-    assert told - {None} <= {"1", "2", "3"}
+    assert told - {None} <= {"0", "1", "2", "3"}
     assert "3" in told
     shown = {item.key: item.node["style/#"] for item in stage.items("seats")}
     assert shown == {"1": "cautious", "2": "attacking", "3": "daring"}

@@ -45,17 +45,18 @@ def review_request(record: Record, seed: int) -> str:
 
 @dataclass(frozen=True)
 class Decision:
-    """A computer's move as its code, and how many playouts it took to find it."""
+    """A computer's move as its code, how many playouts it took to find it, and how many milliseconds."""
 
     code: str
     playouts: int
+    milliseconds: int
 
 
 def decision(text: str) -> Decision:
     """The answer to a `request`; raises `engine.moves.UnknownMove` for anything else."""
     try:
         told = json.loads(text)
-        return Decision(str(told["move"]), int(told["playouts"]))
+        return Decision(str(told["move"]), int(told["playouts"]), int(told["milliseconds"]))
     except (ValueError, LookupError, TypeError) as error:
         raise UnknownMove(text[:40]) from error
 

@@ -114,7 +114,8 @@ class _Deciding:
         thought = self._thought
         if self._tempo is not None:
             self._tempo.learn(thought.playouts, seconds)
-        return {"move": thought.move.text(self._deck), "playouts": thought.playouts}
+        move = thought.move.text(self._deck)
+        return {"move": move, "playouts": thought.playouts, "milliseconds": round(1000 * seconds)}
 
 
 class _Advising:

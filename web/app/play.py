@@ -656,7 +656,7 @@ class Play:
             "view": session.view,
             "score": session.score,
             "hand": hand,
-            "playouts": session.playouts,
+            "thought": session.thoughts[-1] if session.thoughts else None,
             "reviewable": session.may_review,
         }
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from engine.cards import SUIT_OF, Card
 from engine.view import View
 from web.app.asking import Question
+from web.app.bot_move import Decision
 from web.app.coach import Coaching
 from web.app.score import Score
 from web.app.selection import Choice
@@ -36,8 +37,8 @@ class Scene:
     busy: bool = False
     thinking: bool = False
     """The computer on turn needs so long that it should be seen."""
-    playouts: int = 0
-    """How many playouts the last computer to move has thought for."""
+    thought: Decision | None = None
+    """What the last computer to move has decided, and how."""
     coaching: Coaching = field(default_factory=Coaching)
     awaits_call: bool = False
     fast: bool = False

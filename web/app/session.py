@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -18,13 +19,15 @@ from engine.review import Review
 from engine.rng import MAX_SEED
 from engine.table import table_of
 from engine.view import View, view_of
-from web.app.bot_move import advice, decision, hint_request, request, review, review_request
+from web.app.bot_move import Decision, advice, decision, hint_request, request, review, review_request
 from web.app.conceding import conceded, stopped
 from web.app.score import Score, new_score
 from web.app.setup import Setup
 from web.app.step import Step, step_of
 
 PERSON = 0
+PLAYOUTS = "playouts"
+"""The note of a record that says how long each move of a computer was thought about."""
 
 
 def fresh_seed() -> int:
@@ -60,8 +63,9 @@ class Session:
         self._deal = self._record.begin()
         self.hints = _count(self._record.notes.get("hints", ""))
         """How many moves of this deal the person has asked for advice on."""
-        self.playouts = 0
-        """How many playouts the last move of a computer has taken."""
+        self.thoughts: list[Decision] = []
+        """What the computers have decided since the page took the deal up."""
+        self._noted = noted_playouts(self._record)
         self.conceded = False
         self.starts = first_seat(self._deal)
         begun_with = view_of(self._deal, PERSON).hand
@@ -171,6 +175,9 @@ class Session:
         """The deal so far, with notes of how the computers play and how often the person was helped."""
         begun = self._record
         notes = dict(begun.notes) | ({"hints": str(self.hints)} if self.hints else {})
+        playouts = [*self._noted, *(thought.playouts for thought in self.thoughts)]
+        if any(playouts):
+            notes[PLAYOUTS] = ".".join(map(str, playouts))
         return Record(begun.rules, begun.start, tuple(self.moves), notes)
 
     def why_not(self, move: Move) -> Reason | None:
@@ -186,7 +193,7 @@ class Session:
     def bot_move(self, answer: str) -> Move:
         """The move that a computer answered; raises `engine.moves.UnknownMove`."""
         decided = decision(answer)
-        self.playouts = decided.playouts
+        self.thoughts.append(decided)
         return parse_move(decided.code, self.deck)
 
     def hint_request(self) -> str:
@@ -226,6 +233,17 @@ class Session:
 def _notes(setup: Setup) -> dict[str, str]:
     """What a record says of the computers."""
     return {"level": setup.level} | ({"style": setup.style} if setup.style != "plain" else {})
+
+
+def noted_playouts(record: Record) -> list[int]:
+    """How many playouts a record notes for each move of a computer; none if it does not say, or nonsense."""
+    text = record.notes.get(PLAYOUTS, "")
+    parts = text.split(".") if text else []
+    return (
+        [int(part) for part in parts]
+        if all(part.isascii() and part.isdigit() and len(part) < 9 for part in parts)
+        else []
+    )
 
 
 def _count(text: str) -> int:
