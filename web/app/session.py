@@ -238,12 +238,7 @@ def _notes(setup: Setup) -> dict[str, str]:
 def noted_playouts(record: Record) -> list[int]:
     """How many playouts a record notes for each move of a computer; none if it does not say, or nonsense."""
     text = record.notes.get(PLAYOUTS, "")
-    parts = text.split(".") if text else []
-    return (
-        [int(part) for part in parts]
-        if all(part.isascii() and part.isdigit() and len(part) < 9 for part in parts)
-        else []
-    )
+    return [int(part) for part in text.split(".")] if re.fullmatch(r"[0-9]{1,8}(\.[0-9]{1,8})*", text) else []
 
 
 def _count(text: str) -> int:
