@@ -39,18 +39,18 @@ def _normal(view: View, rng: Random, taste: Taste, most: int) -> Thought:
 
 
 def _hard(view: View, rng: Random, taste: Taste, most: int) -> Thought:
-    return Foresight(view, rng, taste, width=6, most=most)
+    return Foresight(view, rng, taste, width=6, calls=2, most=most)
 
 
 def _master(view: View, rng: Random, taste: Taste, most: int) -> Thought:
-    return Foresight(view, rng, taste, width=16, most=most)
+    return Foresight(view, rng, taste, width=16, calls=4, most=most)
 
 
 LEVELS: dict[str, Level] = {
     "easy": Level(_easy),
     "normal": Level(_normal),
     "hard": Level(_hard, most=200, least=80, seconds=0.018),
-    "master": Level(_master, most=3200, least=200, seconds=0.23),
+    "master": Level(_master, most=4000, least=200, seconds=0.23),
 }
 """The levels by their ids, weakest first."""
 

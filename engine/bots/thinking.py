@@ -55,12 +55,12 @@ class Decided:
 
 class Foresight:
     """Tries the moves that look best at first sight in imagined deals: at most ``width`` of them, and of the plays of
-    the same cards the two best calls. ``most`` playouts are made, fewer when one move is left."""
+    the same cards the ``calls`` best calls. ``most`` playouts are made, fewer when one move is left."""
 
-    def __init__(self, view: View, rng: Random, taste: Taste, width: int, most: int) -> None:
+    def __init__(self, view: View, rng: Random, taste: Taste, width: int, calls: int, most: int) -> None:
         self._view, self._rng, self._taste, self._most = view, rng, taste, most
         table = table_of(view.rules)
-        ranked = without_poor_calls(sorted(view.legal, key=lambda move: -worth(view, table, move)))
+        ranked = without_poor_calls(sorted(view.legal, key=lambda move: -worth(view, table, move)), calls)
         self._stuck = is_stuck(view, rng)
         self._race = Race(view, ranked[:width], rng) if len(ranked) > 1 and not self._stuck else None
         self._fallback = any_move(view, rng) if self._stuck else ranked[0]
@@ -93,16 +93,13 @@ class Foresight:
         return said(self._view, move)
 
 
-CALLS_TRIED = 2
-
-
-def without_poor_calls(ranked: Sequence[Move]) -> list[Move]:
-    """Moves, best first, with no more than two calls for the same cards."""
-    calls: Counter[tuple[object, ...]] = Counter()
+def without_poor_calls(ranked: Sequence[Move], most: int) -> list[Move]:
+    """Moves, best first, with no more than so many calls for the same cards."""
+    seen: Counter[tuple[object, ...]] = Counter()
     kept = []
     for move in ranked:
         same = (move.cards, move.recall)
-        calls[same] += move.call is not None
-        if calls[same] <= CALLS_TRIED:
+        seen[same] += move.call is not None
+        if seen[same] <= most:
             kept.append(move)
     return kept

@@ -64,7 +64,7 @@ def test_moves_that_lose_drop_out_and_are_tried_no_more() -> None:
 
 def test_best_two_calls_of_a_caller_are_tried() -> None:
     deal = Situation("faraon", ["HO A8 A9 AX H9", "L8 L9"], "LX", stock="B9 BX").deal
-    calls = [move for move in without_poor_calls(list(view_of(deal, 0).legal)) if move.call is not None]
+    calls = [move for move in without_poor_calls(view_of(deal, 0).legal, 2) if move.call is not None]
     assert len(calls) == 2
 
 
