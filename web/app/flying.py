@@ -18,7 +18,7 @@ from web.app.patches import Screen
 BACK = "#back-1"
 EASE = "cubic-bezier(.3, .6, .2, 1)"
 # Cards in the hands of others are small.
-AT_A_SEAT = 0.5
+AT_A_SEAT = 0.42
 
 
 @dataclass(frozen=True)
