@@ -214,10 +214,18 @@ def test_slower_paces_have_slower_flights_and_instant_has_none() -> None:
 # --- when nothing flies
 
 
+def test_news_lasts_until_the_next_screen() -> None:
+    motion = Motion()
+    before = motion.has_news
+    motion.happened(step(events.Passed(1)), "normal")
+    told = motion.has_news
+    motion.flights(screen(), screen())
+    assert (before, told, motion.has_news) == (False, True, False)
+
+
 def test_each_step_flies_once() -> None:
     motion = Motion()
     motion.happened(step(events.Drew(1, 1, (), "draw")), "normal")
-    assert motion.has_news
     assert len(motion.flights(screen(), screen())) == 1
     assert not motion.has_news
     assert motion.flights(screen(), screen()) == ()

@@ -35,7 +35,7 @@ from web.app.scene import SORTS, Scene, sorted_hand
 from web.app.score import Score
 from web.app.selection import HandCard, Tap
 from web.app.session import PERSON, Session, fresh_seed
-from web.app.setup import PACES, Setup
+from web.app.setup import PACES, TAP, Setup
 from web.app.speaking import spoken, with_speech
 from web.app.step import Step
 from web.app.thinker import Think
@@ -45,7 +45,6 @@ from web.words.reasons import reason
 # How long the computers hold back at least while the person may still announce the last card.
 CALL_SECONDS = 4.0
 RESULT_SECONDS = 0.9
-TAP = "tap"
 CHANCES, REVIEW = "chances", "review"
 
 
