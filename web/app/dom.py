@@ -15,6 +15,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from web.app.desk import Desk
 from web.app.feedback import Drag
+from web.app.flying import Flights
 from web.app.patches import (
     TEXT,
     Append,
@@ -41,12 +42,14 @@ ARROWS = {
     "End": "end",
 }
 FORM = "#start-form"
+CONTROLS = "button, a, input, label, summary, dialog, .start"
 
 
 class Page:
     """The document, kept equal to the last screen that was shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, flights: Flights) -> None:
+        self._flights = flights
         self._document = js.document
         self._shown = Screen(_static_places(js.document))
         self._fixed: dict[str, Any] = {"html": js.document.documentElement}
@@ -63,6 +66,7 @@ class Page:
         focused = self._document.activeElement
         in_hand = bool(focused and focused.closest("[data-zone=hand]"))
         patches = difference(self._shown, screen)
+        self._flights.plan(self._shown, screen)
         # A place that this screen does not name still looks as before.
         self._shown = replace(screen, places={**self._shown.places, **screen.places})
         for patch in patches:
@@ -308,8 +312,8 @@ class Listener:
         found = target.closest("[data-action], [data-value], [data-card], [data-zone=stock], .skip-link, .log")
         # Where JavaScript has null, Pyodide gives an object of its own that is false but not None.
         if not found:
-            if not target.closest("button, a, input, label, summary, dialog, .start"):
-                play.put_down()
+            if not target.closest(CONTROLS):
+                play.tap_table()
         elif found.matches(".skip-link"):
             event.preventDefault()
             self._page.focus_hand()
@@ -337,6 +341,9 @@ class Listener:
             event.preventDefault()
             self._play.move_focus(ARROWS[event.key])
             self._page.focus_hand()
+        elif event.key in ("Enter", " ") and self._play.scene.awaits_tap and not event.target.closest(CONTROLS):
+            event.preventDefault()
+            self._play.go_on()
         elif (action := self._panel.shortcut(str(event.key))) and not _is_busy_with(event):
             self._press(action)
 

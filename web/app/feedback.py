@@ -74,12 +74,13 @@ class Drag:
     def _up(self, event: Any) -> None:
         if self._card is None or event.pointerId != self._pointer:
             return
-        card, moved = self._card, self._moving
-        self._end()
-        if moved:
-            self._swallow = True
-            if self._over_pile(event):
-                self._dropped(str(card.getAttribute("data-key")))
+        self._swallow = self._moving
+        try:
+            # The card is let go only then, so that it goes on from where the finger has left it.
+            if self._moving and self._over_pile(event):
+                self._dropped(str(self._card.getAttribute("data-key")))
+        finally:
+            self._end()
 
     def _cancel(self, _event: Any) -> None:
         self._end()

@@ -6,6 +6,7 @@ from engine.view import View
 from web.app.log import PERSON
 from web.app.patches import Node
 from web.app.scene import Scene
+from web.app.setup import TAP
 
 
 def menu_places(scene: Scene) -> dict[str, Node]:
@@ -22,7 +23,9 @@ def menu_places(scene: Scene) -> dict[str, Node]:
 def watching_places(scene: Scene, view: View) -> dict[str, Node]:
     """Two ways to the end of a deal in which the person has no cards."""
     watches = not view.over and not view.counts[PERSON]
-    return {"fast": _there(watches and not scene.instant), "skip": _there(watches)}
+    # Who taps for every move sets the pace himself.
+    waits = not scene.instant and scene.pace != TAP
+    return {"fast": _there(watches and waits), "skip": _there(watches)}
 
 
 def _there(on: bool) -> Node:

@@ -35,7 +35,7 @@ from web.app.scene import SORTS, Scene, sorted_hand
 from web.app.score import Score
 from web.app.selection import HandCard, Tap
 from web.app.session import PERSON, Session, fresh_seed
-from web.app.setup import PACES, Setup
+from web.app.setup import PACES, TAP, Setup
 from web.app.speaking import spoken, with_speech
 from web.app.step import Step
 from web.app.thinker import Think
@@ -59,8 +59,10 @@ class Play:
         translator: NullTranslations,
         seeds: Callable[[], int] = fresh_seed,
         clipboard: Clipboard | None = None,
+        watch: Callable[[Step, str], None] = lambda step, pace: None,
     ) -> None:
         self._show = show
+        self._watch = watch
         self._think = think
         self._memory = memory
         self._translator = translator
@@ -172,6 +174,9 @@ class Play:
         """Select a card, take it out of the throw again, or play the selection; say why if that is impossible."""
         session = self.session
         cards = self._cards()
+        if self.scene.awaits_tap:
+            self.go_on()
+            return
         if session is None or key not in {item.key for item in cards}:
             return
         plays = selection.plays_of(session.view.legal)
@@ -200,7 +205,17 @@ class Play:
 
     def tap_stock(self) -> None:
         """Draw, or say why not."""
-        self.do(Move.DRAW)
+        if self.scene.awaits_tap:
+            self.go_on()
+        else:
+            self.do(Move.DRAW)
+
+    def tap_table(self) -> None:
+        """A tap beside everything: let the next computer play if that is waited for, else deselect."""
+        if self.scene.awaits_tap:
+            self.go_on()
+        else:
+            self.put_down()
 
     def play_selection(self) -> None:
         """Play the selected cards, asking for what the play needs."""
@@ -310,8 +325,9 @@ class Play:
             self._update(says=not self.scene.says)
 
     def go_on(self) -> None:
-        """Let the computers play although a call is owed."""
+        """Let the computers play although a call is owed or a tap was waited for."""
         self._call.set()
+        self._stop_waiting()
 
     # --- the computers ------------------------------------------------------------------------------------------------
 
@@ -332,10 +348,13 @@ class Play:
 
     async def _run(self, session: Session) -> None:
         """Play for the computers until it is the person's turn or the deal is over."""
+        unseen = False
         while self.session is session and not session.over and not session.awaits_person:
             await self._wait_for_call(session)
-            self._update(busy=True, awaits_call=False)
-            await self._computer_plays(session)
+            tapped = unseen and await self._wait_for_tap()
+            self._update(busy=True, awaits_call=False, awaits_tap=False)
+            await self._computer_plays(session, at_once=tapped)
+            unseen = True
         if self.session is session:
             await self._finish(session)
 
@@ -343,15 +362,30 @@ class Play:
         if session.view.duty != PERSON or not session.view.may_say:
             return
         self._update(awaits_call=True, busy=False)
-        wait = None if self.scene.instant else max(CALL_SECONDS, PACES[self.scene.pace])
+        patient = self.scene.instant or self.scene.pace == TAP
+        wait = None if patient else max(CALL_SECONDS, PACES[self.scene.pace])
         with suppress(TimeoutError):
             await asyncio.wait_for(self._call.wait(), wait)
         self._call.clear()
 
-    async def _computer_plays(self, session: Session) -> None:
+    async def _wait_for_tap(self) -> bool:
+        """Leave a computer's move on the table until the person taps, if he wants that; whether he does."""
+        if self.scene.pace != TAP or self.scene.instant:
+            return False
+        self._update(awaits_tap=True, busy=False)
+        await self._hurry.wait()
+        return True
+
+    def _stop_waiting(self) -> None:
+        """Let whoever waits go on at once."""
+        self._hurry.set()
+        if not self.scene.fast:
+            self._hurry.clear()
+
+    async def _computer_plays(self, session: Session, at_once: bool = False) -> None:
         seat, started = session.turn, time.monotonic()
         move = await self._decision(session)
-        await self._hold(PACES[self.scene.pace] - (time.monotonic() - started))
+        await self._hold(0 if at_once else PACES[self.scene.pace] - (time.monotonic() - started))
         if self.session is not session or session.over:
             return
         self._report(session.play(seat, move))
@@ -524,7 +558,8 @@ class Play:
         self._note(told)
         self._report(end())
         self._after_move(session, ())
-        self._update(busy=False, thinking=False, awaits_call=False, seed=session.shown_seed, dialog="result")
+        quiet = {"busy": False, "thinking": False, "awaits_call": False, "awaits_tap": False}
+        self._update(**quiet, seed=session.shown_seed, dialog="result")
 
     # --- the coach ----------------------------------------------------------------------------------------------------
 
@@ -591,10 +626,8 @@ class Play:
         if self.session is not None:
             self.session.setup = replace(self.session.setup, pace=None)
         self._update(pace=pace)
-        # Whoever waits for the old pace to run out goes on at once.
-        self._hurry.set()
-        if not self.scene.fast:
-            self._hurry.clear()
+        # The old pace has not to run out first.
+        self._stop_waiting()
 
     def move_focus(self, step: str) -> str:
         """Move along the hand: left, right, up, down, home, end. Returns the key of the card that has the focus now."""
@@ -630,7 +663,7 @@ class Play:
         """A fault of the program: say so and carry on with what there is."""
         traceback.print_exception(error)
         text = self._translator.gettext("Something went wrong inside the game. What you did last may not have counted.")
-        self._update(notice=text, busy=False, thinking=False, skipping=False)
+        self._update(notice=text, busy=False, awaits_tap=False, thinking=False, skipping=False)
 
     def note(self, text: str) -> None:
         """Tell the person something in the log."""
@@ -666,6 +699,7 @@ class Play:
     def _report(self, step: Step) -> None:
         session = self.session
         assert session is not None
+        self._watch(step, self.scene.pace)
         reporter = Reporter(session.setup.rules, self._names, self._translator)
         speeches = spoken(step, self._names, self._translator)
         for index, event in enumerate(step.events):

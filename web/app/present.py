@@ -179,7 +179,7 @@ class _Painter:
             Item(
                 f"{index}.{card}",
                 "lying",
-                {"art/href": card_art(view.rules, card), "style": _tilt(index, card)},
+                {"data-key": f"{index}.{card}", "art/href": card_art(view.rules, card), "style": _tilt(index, card)},
             )
             for index, card in enumerate(view.pile[first:], first)
         )
@@ -248,7 +248,7 @@ class _Painter:
         _, ngettext = self.translator.gettext, self.translator.ngettext
         stand, passes = Move.STAND in view.legal, Move.PASS in view.legal
         draw = Move.DRAW in view.legal
-        idle = view.over or scene.awaits_call or not (view.counts[PERSON] or self.mine)
+        idle = view.over or scene.awaits_call or scene.awaits_tap or not (view.counts[PERSON] or self.mine)
         draw_text = _("Draw")
         if self.mine and view.debt:
             draw_text = ngettext("Take {count} card", "Take {count} cards", view.debt).format(count=view.debt)
@@ -265,7 +265,7 @@ class _Painter:
             },
             "stand": {**node(hidden=flag(not stand)), **self._mark(marked == "stand")},
             "pass": {**node(hidden=flag(not passes)), **self._mark(marked == "pass")},
-            "continue": node(hidden=flag(not scene.awaits_call)),
+            "continue": node(hidden=flag(not (scene.awaits_call or scene.awaits_tap))),
             "say-last": {
                 "#": last_card_word(view.rules, self.translator),
                 "aria-pressed": "true" if says else "false",

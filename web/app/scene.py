@@ -41,6 +41,8 @@ class Scene:
     """What the last computer to move has decided, and how."""
     coaching: Coaching = field(default_factory=Coaching)
     awaits_call: bool = False
+    awaits_tap: bool = False
+    """The next computer plays when the person taps."""
     fast: bool = False
     """The person has asked for the rest of this deal without waiting."""
     skipping: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "pace": ("slow", "normal", "fast", "instant"),
+    "pace": ("slow", "normal", "fast", "instant", "tap"),
     "theme": ("system", "light", "dark"),
     "felt": ("green", "blue", "wine", "slate"),
     "numerals": ("roman", "arabic"),

@@ -9,8 +9,10 @@ from engine.record import Record
 from engine.rules import Rules
 
 PLAYERS = (2, 3, 4)
-PACES: dict[str, float] = {"slow": 1.8, "normal": 0.9, "fast": 0.35, "instant": 0.0}
-"""Seconds for which each move of a computer stays on the table, at least."""
+PACES: dict[str, float] = {"slow": 1.8, "normal": 0.9, "fast": 0.35, "instant": 0.0, "tap": 0.9}
+"""Seconds for which each move stays on the table, at least."""
+TAP = "tap"
+"""The pace at which a computer's move stays until the person taps; its time is that of his own moves."""
 
 MAX_PLAYOUTS = 1_000_000
 

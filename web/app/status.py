@@ -39,6 +39,8 @@ def status_line(scene: Scene, names: tuple[str, ...], translator: NullTranslatio
 def _turn(scene: Scene, view: View, names: tuple[str, ...], translator: NullTranslations) -> str:
     if view.turn == PERSON:
         return status("YOUR_TURN", translator)
+    if scene.awaits_tap:
+        return status("GO_ON", translator)
     return status("THINKING", translator, player=names[view.turn])
 
 

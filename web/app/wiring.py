@@ -10,6 +10,7 @@ from web.app.address import names_a_deal
 from web.app.bot_bridge import start_worker
 from web.app.desk import Desk
 from web.app.dom import Page
+from web.app.flying import Flights
 from web.app.i18n import translations
 from web.app.jobs import Jobs
 from web.app.play import Play
@@ -20,7 +21,8 @@ from web.app.thinker import Thinker
 
 def open_table() -> None:
     """Show what the address asks for, and listen to the person."""
-    page = Page()
+    flights = Flights()
+    page = Page(flights)
     translator = translations(page.language)
 
     def worker_failed(error: BaseException) -> None:
@@ -33,7 +35,8 @@ def open_table() -> None:
     thinker = Thinker(worker, worker_failed, Jobs)
     panel = SettingsPanel(store, translator, Effects())
     desk = Desk(page, store, translator, translations, panel.finish)
-    play = Play(desk.table_shows, thinker.think, store, translator, clipboard=page)
+    watch = flights.motion.happened
+    play = Play(desk.table_shows, thinker.think, store, translator, clipboard=page, watch=watch)
     desk.serve(play, page.form())
     panel.serve(play, desk.refresh)
 

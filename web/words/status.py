@@ -7,6 +7,7 @@ from web.words.mark import N_, Phrase, Translator, ngettext
 STATUS: Final[dict[str, Phrase]] = {
     "YOUR_TURN": Phrase(N_("Your turn")),
     "THINKING": Phrase(N_("{player} is thinking")),
+    "GO_ON": Phrase(N_("Tap to go on")),
     "DEALING": Phrase(N_("Dealing")),
     "FOLLOW": Phrase(N_("To follow: {suit} or {rank}")),
     "FOLLOW_SUIT": Phrase(N_("Called suit: {suit}")),
