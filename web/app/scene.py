@@ -8,6 +8,7 @@ from engine.cards import SUIT_OF, Card
 from engine.view import View
 from web.app.asking import Question
 from web.app.coach import Coaching
+from web.app.lesson import Guide
 from web.app.score import Score
 from web.app.selection import Choice
 from web.app.setup import Setup
@@ -39,6 +40,7 @@ class Scene:
     playouts: int = 0
     """How many playouts the last computer to move has thought for."""
     coaching: Coaching = field(default_factory=Coaching)
+    lesson: Guide | None = None
     awaits_call: bool = False
     fast: bool = False
     """The person has asked for the rest of this deal without waiting."""
