@@ -197,7 +197,7 @@ class Page:
         while closed:
             closed.open = True
             closed = closed.parentElement.closest("details:not([open])")
-        (target.querySelector("input:checked, input") or target).focus()
+        (target.querySelector("input:checked") or target.querySelector("input") or target).focus()
         target.scrollIntoView(to_js({"block": "nearest"}, dict_converter=js.Object.fromEntries))
 
     @property
@@ -325,6 +325,8 @@ class Listener:
             action, about = str(found.getAttribute("data-action")), found.getAttribute("data-for")
             if not self._panel.act(action) and not self._desk.act(action, str(about) if about else ""):
                 play.act(action)
+            if play.is_running and found.closest(".start"):
+                self._page.focus_hand()
 
     def _key_pressed(self, event: Any) -> None:
         self._guarded(lambda: self._key(event))
