@@ -146,6 +146,8 @@ def test_skipping_and_taking_it_again_from_the_menu(at: Opened) -> None:
     expect(page.locator('input[name="game"][value="makao"]')).to_be_checked()
     expect(page.locator('input[name="game"][value="makao"]')).to_be_focused()
     expect(page.locator(OFFER)).to_be_hidden()
+    # loading the page anew does not begin it again
+    assert "#" not in page.url
     table.tap('.rim button[data-action="menu"]')
     table.tap('dialog[open] button[data-action="lesson"]')
     expect(page.locator(LESSON)).to_have_attribute("data-lesson", "1")

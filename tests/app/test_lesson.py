@@ -409,6 +409,7 @@ def test_skipping_leads_back_to_the_form_and_is_remembered() -> None:
         assert "hidden" not in stage.place("start")
         assert stage.desk.form.game == "farao"
         assert stage.surface.revealed == ["form-game"]
+        assert stage.surface.forgotten == 1
         assert stage.notes.kept == {KEY: "farao"}
         assert "hidden" in stage.place("form-lesson")
 
@@ -425,6 +426,7 @@ def test_the_end_of_a_lesson_leads_to_a_real_deal_or_to_the_lesson_again() -> No
         assert stage.dialog() is None
         assert stage.place("lesson")["data-lesson"] == "1"
         await to_the_end(stage)
+        assert stage.surface.forgotten == 0
         stage.desk.act("lesson-play")
         session = stage.play.session
         assert session is not None
@@ -433,6 +435,7 @@ def test_the_end_of_a_lesson_leads_to_a_real_deal_or_to_the_lesson_again() -> No
         assert stage.notes.kept["start"].startswith("game=faraon&")
         stage.desk.closed(LESSON_END)
         assert stage.play.session is session
+        assert stage.surface.forgotten == 1
 
     asyncio.run(script())
 

@@ -53,6 +53,7 @@ class Desk:
         self._finish = finish
         self._shelf = Shelf(memory)
         self._lessons = LessonMemory(memory)
+        self._teaches = False
         self._last, last_is_sound = _remembered(memory)
         self._damaged = self._shelf.damaged or not last_is_sound
         self._drafts: dict[str, Mapping[str, str]] = {}
@@ -91,9 +92,18 @@ class Desk:
     def table_shows(self, screen: Screen) -> None:
         """The table has a new picture."""
         self._table = screen
-        if screen.dialog == LESSON_END:
-            self._lessons.learned(self._game)
+        self._mind_the_lesson(screen.dialog)
         self._show()
+
+    def _mind_the_lesson(self, dialog: str | None) -> None:
+        """Remember a lesson that was finished, and forget its address once it is left."""
+        running = self._running()
+        teaches = running is not None and bool(running.lesson)
+        if dialog == LESSON_END:
+            self._lessons.learned(self._game)
+        if self._teaches and not teaches:
+            self._surface.forget_lesson()
+        self._teaches = teaches
 
     def refresh(self) -> None:
         """Show the same again, for whoever finishes its screens."""

@@ -207,6 +207,13 @@ class Page:
             return str(js.location.href).partition("#")[0]
         return str(self._document.documentElement.getAttribute("data-address") or "")
 
+    def forget_lesson(self) -> None:
+        """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
+        if self.fragment.startswith("#lesson="):
+            # Unlike a change of the fragment this calls nobody.
+            js.history.replaceState(None, "", str(js.location.href).partition("#")[0])
+            self.keep_fragment_in_languages()
+
     def print_page(self) -> None:
         """Open the browser's printing."""
         js.window.print()
