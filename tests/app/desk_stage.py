@@ -36,6 +36,7 @@ class PaperSurface:
         self.revealed: list[str] = []
         self.copied: list[str] = []
         self.printed = 0
+        self.forgotten = 0
 
     def show(self, screen: Screen, /) -> None:
         self.screens.append(screen)
@@ -47,6 +48,9 @@ class PaperSurface:
         if self.clipboard:
             self.copied.append(text)
         return self.clipboard
+
+    def forget_lesson(self) -> None:
+        self.forgotten += 1
 
     def print_page(self) -> None:
         self.printed += 1

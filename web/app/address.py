@@ -11,6 +11,8 @@ from engine.dealing import start_deal
 from engine.presets import PRESETS
 from engine.rng import MAX_SEED
 from engine.rules import OPTIONS, RulesError, RulesReason
+from web.app.lesson import lesson_setup
+from web.app.lesson_deals import LESSONS
 from web.app.problem import OPTION, Fault, Problem, refused, short
 from web.app.record_link import read_record
 from web.app.setup import MAX_PLAYOUTS, PACES, PLAYERS, TABLE_STYLES, Setup
@@ -22,7 +24,7 @@ CHOOSE = "choose"
 _NUMBER = re.compile(r"[0-9]{1,16}")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 _BESIDE_A_RECORD = ("level", "style", "pace", "playouts")
-_KEYS = ("game", "players", "seed", "record", *_BESIDE_A_RECORD)
+_KEYS = ("game", "players", "seed", "record", "lesson", *_BESIDE_A_RECORD)
 
 Reading = Setup | tuple[Problem, ...]
 
@@ -61,6 +63,8 @@ def read_pairs(pairs: Sequence[tuple[str, str]]) -> Reading:
     given = dict(pairs)
     if "record" in given:
         return _read_record(given)
+    if "lesson" in given:
+        return _read_lesson(given)
     rules = PRESETS.get(given.get("game", DEFAULT_GAME))
     if rules is None:
         return (Problem(Fault.RULES, "game", short(given["game"]), RulesReason.UNKNOWN_GAME),)
@@ -104,6 +108,15 @@ def _read_record(given: dict[str, str]) -> Reading:
     playouts = int(given["playouts"]) if "playouts" in given else None
     level, style = given.get("level", found.level), given.get("style", found.style)
     return replace(found, level=level, style=style, pace=given.get("pace", found.pace), playouts=playouts)
+
+
+def _read_lesson(given: dict[str, str]) -> Reading:
+    """A lesson is a fixed deal; only how fast the other one plays may be said besides."""
+    foreign = [key for key in given if key not in ("lesson", "pace")]
+    problems = *(Problem(Fault.BESIDE_RECORD, short(key)) for key in foreign), *_wrong_values(given)
+    if given["lesson"] not in LESSONS:
+        problems += (Problem(Fault.VALUE, "lesson", short(given["lesson"])),)
+    return problems or lesson_setup(given["lesson"], given.get("pace"))
 
 
 def form_text(pairs: Iterable[tuple[str, str]]) -> str:

@@ -25,6 +25,8 @@ ACTIONS = {MoveKind.DRAW: "draw", MoveKind.STAND: "stand", MoveKind.PASS: "pass"
 def advised(scene: Scene) -> Move | None:
     """The move that is marked now."""
     view, advice = scene.view, scene.coaching.advice
+    if scene.lesson is not None:
+        return scene.lesson.wanted
     if view is None or advice is None or view.over or view.turn != PERSON:
         return None
     return advice.move

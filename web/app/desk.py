@@ -15,6 +15,9 @@ from engine.presets import PRESETS
 from web.app.address import form_pairs, game_to_choose, read_pairs
 from web.app.form import Form, form_of_controls, form_of_setup
 from web.app.form_places import form_places, page_of, refusals, summary
+from web.app.lesson import LESSON_END
+from web.app.lesson_memory import LessonMemory
+from web.app.lesson_places import offer_places
 from web.app.links import link
 from web.app.memory import Memory, put_aside
 from web.app.naming import Naming
@@ -49,6 +52,8 @@ class Desk:
         self._catalogues = catalogues
         self._finish = finish
         self._shelf = Shelf(memory)
+        self._lessons = LessonMemory(memory)
+        self._teaches = False
         self._last, last_is_sound = _remembered(memory)
         self._damaged = self._shelf.damaged or not last_is_sound
         self._drafts: dict[str, Mapping[str, str]] = {}
@@ -87,7 +92,18 @@ class Desk:
     def table_shows(self, screen: Screen) -> None:
         """The table has a new picture."""
         self._table = screen
+        self._mind_the_lesson(screen.dialog)
         self._show()
+
+    def _mind_the_lesson(self, dialog: str | None) -> None:
+        """Remember a lesson that was finished, and forget its address once it is left."""
+        running = self._running()
+        teaches = running is not None and bool(running.lesson)
+        if dialog == LESSON_END:
+            self._lessons.learned(self._game)
+        if self._teaches and not teaches:
+            self._surface.forget_lesson()
+        self._teaches = teaches
 
     def refresh(self) -> None:
         """Show the same again, for whoever finishes its screens."""
@@ -108,8 +124,7 @@ class Desk:
         self._surface.show(self._finish(whole))
 
     def _form_places(self) -> dict[str, Node]:
-        running = self._running()
-        game = running.rules.game if running else self.form.game
+        game = self._game
         found = {
             **form_places(self.form, self._translator),
             "form-again": {"text/#": summary(self._last, self._translator)} if self._last else {"hidden": ""},
@@ -118,8 +133,9 @@ class Desk:
             "rules": {},
             "rules-link": {"href": page_of(game)},
             "rules-page": {"href": page_of(game)},
+            **offer_places(game, self._lessons.offers(game)),
         }
-        if running is None:
+        if self._running() is None:
             found["title"] = {"#": GAMES[game].name, "lang": GAMES[game].lang}
         return found
 
@@ -158,6 +174,12 @@ class Desk:
         session = self.play.session
         return session.setup if session is not None else None
 
+    @property
+    def _game(self) -> str:
+        """The game on the table, else the one that is chosen."""
+        running = self._running()
+        return running.rules.game if running else self.form.game
+
     def _setup(self) -> Setup | None:
         """What links and sheets are about: the deal on the table, else what the form says, if that is possible."""
         return self._running() or self.form.setup
@@ -185,6 +207,7 @@ class Desk:
         if self._is_possible():
             self._note = ""
             self._last = self.form
+            self._lessons.learned(self.form.game)
             self.play.submit(self.form.pairs)
 
     def _is_possible(self) -> bool:
@@ -217,6 +240,21 @@ class Desk:
         self.form = self.form.with_game(self.form.game)
         self._set = self._note = ""
         self._show()
+
+    # --- lessons ------------------------------------------------------------------------------------------------------
+
+    def _leave_lesson(self) -> None:
+        """Skip a lesson, or put away what it ends with: back to the start form, with its game chosen."""
+        game = self._game
+        self._lessons.learned(game)
+        self.form = self.form if self.form.game == game else self.form.with_game(game)
+        self.play.new_game()
+        self._surface.reveal("form-game")
+
+    def _play_after_lesson(self) -> None:
+        """Deal the game of the lesson."""
+        self.form = self.form.with_game(self._game)
+        self.submit()
 
     # --- rule sets ----------------------------------------------------------------------------------------------------
 
@@ -339,6 +377,9 @@ class Desk:
             "print": self._surface.print_page,
             "people": self._ask_people,
             "desk-close": self._close,
+            "lesson": lambda: self.play.open_address(f"#lesson={about or self._game}"),
+            "lesson-leave": self._leave_lesson,
+            "lesson-play": self._play_after_lesson,
         }
         action = actions.get(name)
         if action is not None:
@@ -361,6 +402,8 @@ class Desk:
         """A dialog was closed. While one of the desk's is open, the table's dialog below it was only put aside."""
         if name == self._dialog:
             self._close()
+        elif name == LESSON_END == self._table.dialog:
+            self._leave_lesson()
         elif self._dialog is None:
             self.play.close_dialog(name)
 

@@ -201,7 +201,7 @@ class Page:
         while closed:
             closed.open = True
             closed = closed.parentElement.closest("details:not([open])")
-        (target.querySelector("input:checked, input") or target).focus()
+        (target.querySelector("input:checked") or target.querySelector("input") or target).focus()
         target.scrollIntoView(to_js({"block": "nearest"}, dict_converter=js.Object.fromEntries))
 
     @property
@@ -210,6 +210,13 @@ class Page:
         if js.location.protocol != "file:":
             return str(js.location.href).partition("#")[0]
         return str(self._document.documentElement.getAttribute("data-address") or "")
+
+    def forget_lesson(self) -> None:
+        """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
+        if self.fragment.startswith("#lesson="):
+            # Unlike a change of the fragment this calls nobody.
+            js.history.replaceState(None, "", str(js.location.href).partition("#")[0])
+            self.keep_fragment_in_languages()
 
     def print_page(self) -> None:
         """Open the browser's printing."""
@@ -329,6 +336,8 @@ class Listener:
             action, about = str(found.getAttribute("data-action")), found.getAttribute("data-for")
             if not self._panel.act(action) and not self._desk.act(action, str(about) if about else ""):
                 play.act(action)
+            if play.is_running and found.closest(".start"):
+                self._page.focus_hand()
 
     def _key_pressed(self, event: Any) -> None:
         self._guarded(lambda: self._key(event))

@@ -24,6 +24,7 @@ from web.app.asking import Question
 from web.app.clipboard import Clipboard
 from web.app.coach import SHOWN_AFTER_SECONDS, Coach, Coaching
 from web.app.hand_layout import arrange
+from web.app.lesson import LESSON_END, Astray, guide_of, scripted_move
 from web.app.log import Reporter, face_of
 from web.app.memory import Memory
 from web.app.patches import Screen
@@ -146,7 +147,7 @@ class Play:
 
     def _ask_first(self, action: Callable[[], None]) -> None:
         session = self.session
-        if session is None or session.over:
+        if session is None or session.over or session.setup.lesson:
             action()
             return
         self._ask(Question.LEAVE, action)
@@ -184,9 +185,18 @@ class Play:
         if meaning is Tap.REFUSED:
             self._refuse(self._throw(key, cards))
             return
+        lesson, by_key = self.scene.lesson, {item.key: item.card for item in cards}
+        if lesson is not None and self._goes_astray(lesson.about_cards([by_key[other] for other in chosen])):
+            return
         self._update(selected=chosen, focus=key, message="")
         if meaning is Tap.PLAY:
             self.play_selection()
+
+    def _goes_astray(self, astray: Astray | None) -> bool:
+        """Say in a lesson what is wrong with something legal; False if nothing is."""
+        if self.scene.lesson is not None:
+            self._update(lesson=self.scene.lesson.after(astray), message="")
+        return astray is not None
 
     def drop(self, key: str) -> None:
         """Play a card that was dragged onto the pile, with the throw that it belongs to."""
@@ -269,6 +279,9 @@ class Play:
             return
         if self.scene.says and move.kind is MoveKind.PLAY and session.view.leaves_one(move):
             move = move.with_says()
+        lesson = self.scene.lesson if session.why_not(move) is None else None
+        if lesson is not None and self._goes_astray(lesson.about_move(move)):
+            return
         before = [item.key for item in self._cards()]
         try:
             step = session.play(PERSON, move)
@@ -403,6 +416,8 @@ class Play:
 
     async def _decision(self, session: Session) -> Move:
         """What the computer on turn does. One that answers nonsense makes any legal move, so that play goes on."""
+        if (move := scripted_move(session)) is not None:
+            return move
         try:
             move = session.bot_move(await self._patiently(session.bot_request()))
         except UnknownMove:
@@ -426,7 +441,7 @@ class Play:
             return
         await self._hold(RESULT_SECONDS)
         if self.session is session and self._may_show_result():
-            self._update(dialog="result", choice=None)
+            self._update(dialog=LESSON_END if session.setup.lesson else "result", choice=None)
 
     def _may_show_result(self) -> bool:
         """Whether nothing is open that the end of the deal leaves with a meaning."""
@@ -687,7 +702,8 @@ class Play:
         hand = sorted_hand(session.drawn_order, self._sort)
         return {
             "view": session.view,
-            "score": session.score,
+            "score": None if session.setup.lesson else session.score,
+            "lesson": guide_of(session),
             "hand": hand,
             "thought": session.thoughts[-1] if session.thoughts else None,
             "reviewable": session.may_review,

@@ -18,6 +18,7 @@ from web.app.advising import advice_places, advised, advised_action, advised_key
 from web.app.art import card_art, suit_art
 from web.app.asking import question_places
 from web.app.hand_layout import HandLayout, arrange
+from web.app.lesson_places import lesson_places
 from web.app.log import PERSON, face_of, last_card_word
 from web.app.looking_back import review_lists, review_places
 from web.app.menu import menu_places, watching_places
@@ -120,6 +121,7 @@ class _Painter:
             places |= question_places(scene.question, self.translator)
         if scene.dialog == "record":
             places["record-text"] = {"#": scene.record}
+        places |= lesson_places(scene, places, self.names, self.translator)
         return Screen(places, lists, scene.log, scene.dialog)
 
     # --- the table and what is pending --------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from engine.view import View
 from web.app.asking import Question
 from web.app.bot_move import Decision
 from web.app.coach import Coaching
+from web.app.lesson import Guide
 from web.app.score import Score
 from web.app.selection import Choice
 from web.app.setup import Setup
@@ -40,6 +41,7 @@ class Scene:
     thought: Decision | None = None
     """What the last computer to move has decided, and how."""
     coaching: Coaching = field(default_factory=Coaching)
+    lesson: Guide | None = None
     awaits_call: bool = False
     awaits_tap: bool = False
     """The next computer plays when the person taps."""

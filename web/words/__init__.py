@@ -22,6 +22,7 @@ from web.words.games import Game as Game
 from web.words.hints import MOVES as MOVES
 from web.words.hints import WHY as WHY
 from web.words.hints import percent as percent
+from web.words.lessons import LESSONS as LESSONS
 from web.words.mark import N_ as N_
 from web.words.mark import Phrase as Phrase
 from web.words.mark import Translator as Translator
