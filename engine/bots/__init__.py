@@ -39,11 +39,12 @@ def _normal(view: View, rng: Random, taste: Taste, most: int) -> Thought:
 
 
 def _hard(view: View, rng: Random, taste: Taste, most: int) -> Thought:
-    return Foresight(view, rng, taste, width=6, calls=2, most=most)
+    # So few playouts tell only moves apart that are worth telling apart.
+    return Foresight(view, rng, taste, most, width=6, calls=2, gap=130)
 
 
 def _master(view: View, rng: Random, taste: Taste, most: int) -> Thought:
-    return Foresight(view, rng, taste, width=16, calls=4, most=most)
+    return Foresight(view, rng, taste, most, width=16, calls=4)
 
 
 LEVELS: dict[str, Level] = {

@@ -54,13 +54,19 @@ class Decided:
 
 
 class Foresight:
-    """Tries the moves that look best at first sight in imagined deals: at most ``width`` of them, and of the plays of
-    the same cards the ``calls`` best calls. ``most`` playouts are made, fewer when one move is left."""
+    """Tries the moves that look best at first sight in imagined deals: at most ``width`` of them, none that looks worse
+    than the best by more than ``gap`` hundredths of a card, and of the plays of the same cards the ``calls`` best
+    calls. ``most`` playouts are made, fewer when one move is left."""
 
-    def __init__(self, view: View, rng: Random, taste: Taste, width: int, calls: int, most: int) -> None:
+    def __init__(
+        self, view: View, rng: Random, taste: Taste, most: int, width: int, calls: int, gap: int | None = None
+    ) -> None:
         self._view, self._rng, self._taste, self._most = view, rng, taste, most
         table = table_of(view.rules)
-        ranked = without_poor_calls(sorted(view.legal, key=lambda move: -worth(view, table, move)), calls)
+        worths = {move: worth(view, table, move) for move in view.legal}
+        least = min(worths.values()) if gap is None else max(worths.values()) - gap
+        ranked = sorted(view.legal, key=lambda move: -worths[move])
+        ranked = [move for move in without_poor_calls(ranked, calls) if worths[move] >= least]
         self._stuck = is_stuck(view, rng)
         self._race = Race(view, ranked[:width], rng) if len(ranked) > 1 and not self._stuck else None
         self._fallback = any_move(view, rng) if self._stuck else ranked[0]
