@@ -55,7 +55,7 @@ def test_d24_caller_is_not_wasted_on_the_suit_in_force() -> None:
             view = view_of(deal, 0)
             calls = [move for move in view.legal if move.cards == (40,)]
             only_calls = View(**{**vars(view), "legal": tuple(calls)})
-            assert choose(level, only_calls, Random(seed), playouts=QUICK).call == 2, level
+            assert choose(level, only_calls, Random(seed)).call == 2, level
 
 
 @pytest.mark.rule("B-11")
