@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.cards import SUIT_OF, Card, Mask, Suit
-from engine.events import Burned, Called, Dealt, Drew, Event, Laid, Played, Rebuilt, Stood
+from engine.events import Burned, Called, Dealt, Drew, Event, Laid, Passed, Played, Rebuilt, Stood
 from engine.moves import CALLED_RANK
-from engine.table import Demand, Power, Table, table_of
+from engine.table import Demand, DemandKind, Power, Table, table_of
 from engine.view import View
 
 
@@ -70,7 +70,10 @@ class _Reading:
         self.lacks: list[Counter[Suit]] = [Counter() for _ in range(view.seats)]
         self.stock = self.pools[0].total() - sum(map(len, self.slots))
         self.left_of_old = 0
-        self.demand: Demand = table.tops[self.pile[-1]]
+        # What a starter that acts, or a position, asks at first is not told: nothing is learnt before a card is played.
+        dealt = bool(view.history) and isinstance(view.history[0], Dealt)
+        known = dealt and view.rules.starter == "plain"
+        self.demand: Demand | None = table.tops[self.pile[-1]] if known else None
         self.debt = False
 
     def _first_counts(self) -> Counter[int]:
@@ -110,7 +113,9 @@ class _Reading:
         elif isinstance(event, Drew):
             self._drew(event)
         elif isinstance(event, Stood):
-            self._excludes(event.seat, self.demand.fits)
+            self._stood(event)
+        elif isinstance(event, Passed) and self.debt:
+            self.demand, self.debt = self.table.tops[self.pile[-1]], False
         elif isinstance(event, Rebuilt):
             self._rebuilt()
         elif isinstance(event, Burned):
@@ -140,14 +145,15 @@ class _Reading:
         self.debt = power in (Power.SEVEN, Power.TWO, Power.GREEN_KING)
 
     def _drop(self, seat: int, card: Card) -> Slot | None:
-        """Take out of a seat's hidden cards the one that this card may have been, the newest if several may."""
+        """Take out of a seat's hidden cards the one that this card may have been; if several may, that of which most is
+        excluded, so that nothing false is believed of the others."""
         slots = self.slots[seat]
         if not slots:
             return None
         field = self.table.field[card]
         possible = [slot for slot in slots if self.pools[slot.epoch][card] > 0] or slots
         likely = [slot for slot in possible if not slot.excluded & field] or possible
-        slot = likely[-1]
+        slot = max(likely, key=lambda slot: slot.excluded.bit_count())
         # Slots are compared by value, so the very object has to be looked for.
         del slots[next(index for index, other in enumerate(slots) if other is slot)]
         return slot
@@ -159,14 +165,20 @@ class _Reading:
             pool = next((pool for pool in self.pools if pool[card]), pool)
         pool[card] -= 1
 
+    def _stood(self, event: Stood) -> None:
+        """Who stands had no answer; whoever comes after the last to stand follows the top card again."""
+        if not self.table.skip_needs_three:
+            self._excludes(event.seat, self.table.skips[self.pile[-1]].fits)
+        self.demand = self.table.tops[self.pile[-1]]
+
     def _drew(self, event: Drew) -> None:
-        if event.cause == "draw":
+        if event.cause == "draw" and self.demand is not None:
             self._excludes(event.seat, self.demand.match if self.hard else self.demand.fits)
             suit = self._suit_to_follow()
             if suit is not None and event.count:
                 self.lacks[event.seat][suit] += 1
         elif event.cause == "debt":
-            if self.debt:
+            if self.debt and self.demand is not None:
                 self._excludes(event.seat, self.demand.fits)
             self.demand, self.debt = self.table.tops[self.pile[-1]], False
         self.stock -= event.count - self.left_of_old
@@ -181,10 +193,12 @@ class _Reading:
         self.left_of_old = 0
 
     def _suit_to_follow(self) -> Suit | None:
-        kind = self.demand.kind.name
-        if kind == "SUIT":
-            return self.demand.value
-        return SUIT_OF[self.demand.top] if kind == "TOP" else None
+        demand = self.demand
+        if demand is None:
+            return None
+        if demand.kind is DemandKind.SUIT:
+            return demand.value
+        return SUIT_OF[demand.top] if demand.kind is DemandKind.TOP else None
 
     def _excludes(self, seat: int, mask: Mask) -> None:
         for slot in self.slots[seat]:

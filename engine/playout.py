@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.cards import SUIT_OF, SUITS, Card, Hand, Mask, Suit
-from engine.deal import Deal
+from engine.deal import TURN_LIMIT, Deal
 from engine.moves import CALLED_RANK, Move
 from engine.rng import FACTOR, MASK, STEP, shuffle
 from engine.state import NOBODY
@@ -28,7 +28,8 @@ LONGEST = 400
 def play_out(deal: Deal) -> int:
     """Play a deal in place until its winner is known; luck comes from ``deal.chance``. Returns the number of moves."""
     policy = policy_of(deal.table)
-    if policy.is_quick and deal.journal is None and not deal.rebuilds:
+    in_time = deal.turns + LONGEST < TURN_LIMIT
+    if policy.is_quick and in_time and deal.journal is None and not deal.rebuilds:
         return policy.play_quickly(deal)
     return policy.play(deal)
 
@@ -174,7 +175,8 @@ class Policy:
                 hands[turn] = hand + unit[stock.pop()]
             turn = following[turn]
         deal.turn, deal.demand, deal.owed, deal.chance = turn, demand, owed, chance
-        deal.turns += moves
+        # The last play ends no turn.
+        deal.turns += moves - deal.over
         deal.forget_legal_moves()
         # With nothing to draw the legal moves are unusual.
         return moves if deal.over or moves >= LONGEST else self.play(deal, moves)

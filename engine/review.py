@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.bots.heuristic import worth
+from engine.bots.heuristic import said, worth
 from engine.bots.outlook import Outlook
 from engine.bots.search import Race
 from engine.deal import Deal
@@ -41,7 +41,7 @@ class JudgedMove:
     """A move of the record (``number`` from 1), the best one in its place and the chances to win with both.
 
     ``cost`` is the chance given away (0 to 1, 0 if the move is as good as any), ``stake`` what the worst move would
-    have given away, ``choices`` how many moves there were.
+    have given away, ``choices`` how many moves there were; where there was no choice the chances say nothing (0.5).
     """
 
     number: int
@@ -57,15 +57,15 @@ class JudgedMove:
 
 @dataclass(frozen=True)
 class Review:
-    """What can be said about a deal.
+    """What can be said about a deal in which the seats ``playing`` were dealt cards.
 
     ``chances[number][seat]`` is a seat's chance to win after so many moves (1 and 0 once the deal is over). For every
     seat ``result`` is its part of the win, ``skill`` what its own moves gave away (0 or less), ``gifts`` what the
     others' moves gave to it, ``luck`` the rest: how much better than everybody's its cards were. All are in chances to
-    win, 1/seats + luck + skill + gifts = result, and the luck of all seats adds up to nothing.
+    win, 1/playing + luck + skill + gifts = result, and the luck of all adds up to nothing.
     """
 
-    seats: int
+    playing: tuple[int, ...]
     chances: tuple[tuple[float, ...], ...]
     moves: tuple[JudgedMove, ...]
     result: tuple[float, ...]
@@ -87,11 +87,14 @@ class Review:
 
     def gifts(self, seat: int) -> float:
         """What the other seats' moves gave to it, shared equally among those who profit."""
-        return sum(move.cost for move in self.moves if move.seat != seat) / (self.seats - 1)
+        others = sum(move.cost for move in self.moves if move.seat != seat)
+        return others / (len(self.playing) - 1) if seat in self.playing else 0.0
 
     def luck(self, seat: int) -> float:
         """What neither its own moves nor those of others explain."""
-        return self.result[seat] - 1 / self.seats - self.skill(seat) - self.gifts(seat)
+        if seat not in self.playing:
+            return 0.0
+        return self.result[seat] - 1 / len(self.playing) - self.skill(seat) - self.gifts(seat)
 
 
 class Reviewing:
@@ -100,6 +103,7 @@ class Reviewing:
     def __init__(self, record: Record, seed: int, worlds: int | None) -> None:
         self._record, self._rng = record, Random(seed)
         self._deal = record.begin()
+        self._playing = tuple(seat for seat in range(self._deal.seats) if self._deal.count(seat))
         self._worlds = worlds or _affordable_worlds(self._deal, len(record.moves), self._rng)
         self._chances: list[tuple[float, ...]] = []
         self._moves: list[JudgedMove] = []
@@ -120,9 +124,13 @@ class Reviewing:
     @property
     def result(self) -> Review:
         """The review; complete once ``done``, and of the moves judged so far before that."""
-        seats = self._deal.seats
-        chances = tuple(self._chances) or ((1 / seats,) * seats,)
-        return Review(seats, chances, tuple(self._moves), chances[-1])
+        chances = tuple(self._chances) or (self._shared(),)
+        return Review(self._playing, chances, tuple(self._moves), chances[-1])
+
+    def _shared(self) -> tuple[float, ...]:
+        """The same chance for everybody who plays."""
+        share = 1 / len(self._playing)
+        return tuple(share if seat in self._playing else 0.0 for seat in range(self._deal.seats))
 
     def _judge_all(self) -> Iterator[bool]:
         deal = self._deal
@@ -136,7 +144,8 @@ class Reviewing:
     def _look(self, deal: Deal) -> Iterator[bool]:
         """Add everybody's chances in this position."""
         if deal.over:
-            self._chances.append(_result(deal))
+            won = tuple(float(seat == deal.winner) for seat in range(deal.seats))
+            self._chances.append(won if deal.winner >= 0 else self._shared())
             return
         outlooks = [Outlook(view_of(deal, seat), self._rng) for seat in range(deal.seats)]
         for _ in range(self._worlds):
@@ -147,12 +156,11 @@ class Reviewing:
 
     def _judge(self, deal: Deal, number: int, seat: int, move: Move) -> Iterator[bool]:
         """Hold a move against the others; a lone last-card call is held against nothing."""
-        made = move.without_says()
         choices = 0 if move.kind is MoveKind.SAY else len(deal.legal_moves())
         if choices < 2:
-            self._moves.append(JudgedMove(number, seat, move, made, 0.5, 0.5, 0.0, 0.0, choices))
+            self._moves.append(JudgedMove(number, seat, move, move, 0.5, 0.5, 0.0, 0.0, choices))
             return
-        race = Race(view_of(deal, seat), _candidates(view_of(deal, seat), deal, made), self._rng, keep_all=True)
+        race = Race(view_of(deal, seat), _candidates(view_of(deal, seat), deal, move), self._rng, keep_all=True)
         while race.worlds < self._worlds:
             race.step()
             yield False
@@ -162,7 +170,8 @@ class Reviewing:
 def _candidates(view: View, deal: Deal, made: Move) -> list[Move]:
     """The move that was made and the others that look best."""
     ranked = sorted(view.legal, key=lambda move: -worth(view, deal.table, move))
-    return [made, *[move for move in ranked if move is not made][:WIDTH]]
+    others = [said(view, move) for move in ranked]
+    return [made, *[move for move in others if move is not made][:WIDTH]]
 
 
 def _judged(race: Race, number: int, seat: int, move: Move, choices: int) -> JudgedMove:
@@ -174,12 +183,6 @@ def _judged(race: Race, number: int, seat: int, move: Move, choices: int) -> Jud
     return JudgedMove(number, seat, move, race.moves[best], rates[made], rates[best], cost, stake, choices)
 
 
-def _result(deal: Deal) -> tuple[float, ...]:
-    """Everybody's part of the win; a drawn deal is shared."""
-    seats = range(deal.seats)
-    return tuple(float(seat == deal.winner) if deal.winner >= 0 else 1 / deal.seats for seat in seats)
-
-
 def _affordable_worlds(deal: Deal, moves: int, rng: Random) -> int:
     """In how many deals each chance can be estimated without trying anybody's patience."""
     if deal.over:
@@ -187,7 +190,7 @@ def _affordable_worlds(deal: Deal, moves: int, rng: Random) -> int:
     imagination = Imagination(view_of(deal, deal.turn))
     length = sum(play_out(imagination.world(rng)) for _ in range(SAMPLE)) / SAMPLE
     playouts_a_world = (moves + 1) * (deal.seats + MOVES_TRIED)
-    return max(FEWEST_WORLDS, min(WORLDS, int(MOST_MOVES / (length * playouts_a_world))))
+    return max(FEWEST_WORLDS, min(WORLDS, int(MOST_MOVES / (max(1.0, length) * playouts_a_world))))
 
 
 def review(record: Record, seed: int = 0, worlds: int | None = None) -> Reviewing:

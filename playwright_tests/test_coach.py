@@ -119,7 +119,7 @@ def finished(table: TableDriver) -> Page:
 
 
 def test_a_look_back_with_progress_that_can_be_given_up(at: Opened) -> None:
-    table = at(deal(2, more="&opt.hand=3"))
+    table = at(deal(4, more="&opt.hand=8"))
     page = finished(table)
     table.tap(LOOK_BACK)
     review = dialog_of(page, "review")
@@ -159,7 +159,7 @@ def thoughts(page: Page) -> list[tuple[float, float]]:
 def test_ux66_thinking_is_shown_and_never_stops_the_page(
     workers: bool, chromium: Browser, http: StaticServer, visits: Visits
 ) -> None:
-    fragment = deal(3, level="master", pace="fast", more="&playouts=3000")
+    fragment = deal(3, level="master", pace="fast", more="&playouts=90000")
     table = visits.table(chromium, http.url, fragment, init="" if workers else NO_WORKERS)
     # the page says in the console that it has no worker
     visits.forgiving = not workers

@@ -13,7 +13,11 @@ from engine.moves import Move
 from engine.rng import Random
 from engine.view import View
 
-__all__ = ["LEVELS", "STYLES", "Level", "Thought", "choose", "think"]
+__all__ = ["LEVELS", "REVISION", "STYLES", "Level", "Thought", "choose", "think"]
+
+
+REVISION = 1
+"""Raised whenever some level would decide otherwise than before with the same view, numbers and playouts."""
 
 
 @dataclass(frozen=True)

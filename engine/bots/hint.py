@@ -47,7 +47,8 @@ class Hinting:
         table = table_of(view.rules)
         moves = sorted(view.legal, key=lambda move: -worth(view, table, move))
         self._imagination = Imagination(view)
-        self._race = Race(view, moves, rng, keep_all=True)
+        # A move that leaves one card is tried with the call that goes with it.
+        self._race = Race(view, [said(view, move) for move in moves], rng, keep_all=True)
         self._worlds = max(FEWEST_WORLDS, playouts // len(moves))
 
     @property
@@ -76,15 +77,16 @@ class Hinting:
         # Of moves that are about equal the one that is easiest to explain: the first in the order of their worth.
         move = race.moves[min(race.near_best())]
         chances = [_chance(move, race.rate(number), race.worlds) for number, move in enumerate(race.moves)]
-        chances.sort(key=lambda chance: (chance.move is not move, -chance.win))
-        return Advice(said(view, move), tuple(chances), reasons_for(view, move, self._imagination.knowledge))
+        chances.sort(key=lambda chance: (chance.move is not move.without_says(), -chance.win))
+        reasons = reasons_for(view, move.without_says(), self._imagination.knowledge)
+        return Advice(move, tuple(chances), reasons)
 
 
 def _chance(move: Move, win: float, worlds: int) -> Chance:
     # Agresti and Coull's two more wins and losses keep the interval honest where nothing or everything was won.
     trials = worlds + 4
     middle = (win * worlds + 2) / trials
-    return Chance(move, win, 1.96 * sqrt(middle * (1 - middle) / trials))
+    return Chance(move.without_says(), win, 1.96 * sqrt(middle * (1 - middle) / trials))
 
 
 def hint(view: View, rng: Random, playouts: int = PLAYOUTS) -> Hinting:

@@ -33,8 +33,8 @@ class WhyKind(Enum):
     STANDS = "standing is better than spending the answer"
     PASSES_SKIP_ON = "`seat` has to stand instead"
     HITS = "`seat`, who has only `count` cards, has to draw or answer"
-    STOPS = "`seat`, who has only `count` cards, loses a turn"
-    PLAYS_AGAIN = "the only other player stands, so it is the same player's turn again"
+    STOPS = "`seat`, who has only `count` cards, has to answer or stand"
+    PLAYS_AGAIN = "unless the only other player answers, it is the same player's turn again"
     THEY_LACK_SUIT = "`seat` drew on `suit` `count` times"
     CALLS_LONG_SUIT = "`count` cards of `suit` are left in the hand"
     SHEDS = "`count` cards go at once"
@@ -95,7 +95,8 @@ def _of_what_it_does(view: View, move: Move, table: Table) -> list[Why]:
     count = view.counts[target]
     if move.recall is not None:
         return [Why(WhyKind.RECALLS, seat=move.recall)]
-    if table.burns and len(move.cards) > 3:
+    same_debt = view.demand >= DemandKind.SEVENS and RANK_OF[move.cards[0]] == RANK_OF[view.top]
+    if table.burns and len(move.cards) > 3 and not same_debt:
         return [Why(WhyKind.BURNS)]
     if view.debt:
         blocks = power is Power.FARAO
@@ -112,7 +113,9 @@ def _of_what_it_does(view: View, move: Move, table: Table) -> list[Why]:
 
 
 def _of_what_they_lack(view: View, move: Move, knowledge: Knowledge) -> list[Why]:
-    """The next seat drew on the suit that it would have to follow."""
+    """The next seat drew on the suit that it will have to follow."""
+    if knowledge.table.power_of_throw(move.cards) not in (Power.NONE, Power.CALL_SUIT):
+        return []
     suit = SUIT_OF[move.cards[-1]] if move.call is None else move.call
     target = next_seat(view)
     times = knowledge.lacks[target][suit] if suit < CALLED_RANK else 0

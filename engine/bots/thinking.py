@@ -68,7 +68,8 @@ class Foresight:
         ranked = sorted(view.legal, key=lambda move: -worths[move])
         ranked = [move for move in without_poor_calls(ranked, calls) if worths[move] >= least]
         self._stuck = is_stuck(view, rng)
-        self._race = Race(view, ranked[:width], rng) if len(ranked) > 1 and not self._stuck else None
+        tried = [said(view, move) for move in ranked[:width]]
+        self._race = Race(view, tried, rng) if len(ranked) > 1 and not self._stuck else None
         self._fallback = any_move(view, rng) if self._stuck else ranked[0]
 
     @property

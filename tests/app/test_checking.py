@@ -108,3 +108,31 @@ def test_a_deal_that_was_taken_up_keeps_what_was_noted_before() -> None:
     whole = played(resumed)
     assert whole.notes["playouts"].startswith(record.notes["playouts"])
     assert check(whole)[1] == []
+
+
+def test_computers_that_took_over_are_checked_from_there_on() -> None:
+    record = played(session_of("faraon", "normal"))
+    begun = Record(record.rules, record.start, record.moves[:7], record.notes)
+    taken_up = Setup(record.rules, 3, "hard", "gambler", playouts=20, seed=3, record=begun)
+    whole = played(Session(taken_up, 3))
+    assert (whole.notes["level"], whole.notes["style"], whole.notes["since"]) == ("hard", "gambler", "7")
+    count, found = check(whole)
+    assert found == []
+    assert count == sum(seat != PERSON for seat, _ in whole.moves[7:])
+
+
+def test_computers_of_another_version_are_not_accused() -> None:
+    record = played(session_of("faraon", "hard"))
+    with pytest.raises(CannotCheck):
+        check(replace(record, notes=dict(record.notes) | {"bots": "999"}))
+
+
+def test_giving_up_while_a_move_is_held_leaves_a_record_that_can_be_checked() -> None:
+    session = session_of("faraon", "hard")
+    while session.awaits_person:
+        session.play(PERSON, session.view.legal[0])
+    session.bot_move(
+        json.loads(Jobs().work(json.dumps({"job": 1, "milliseconds": 1000, "ask": session.bot_request()})))["answer"]
+    )
+    session.concede()
+    assert check(parse_record(session.record_text()))[1] == []

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from engine.bots import choose
+from engine.bots import REVISION, choose
 from engine.bots.hint import Advice, Chance
 from engine.bots.reasons import Why, WhyKind, reasons_for
 from engine.dealing import start_deal
@@ -91,7 +91,7 @@ def judged(session: object, deck: object) -> dict[str, object]:
         for number, (seat, move) in enumerate(moves, 1)
     )
     chances = ((0.5, 0.5), *((0.4, 0.6) for _ in moves))
-    return review_fields(Review(2, chances, made, (0.5, 0.5)), deck)  # type: ignore[arg-type]
+    return review_fields(Review((0, 1), chances, made, (0.5, 0.5)), deck)  # type: ignore[arg-type]
 
 
 # --- hints ---
@@ -288,7 +288,7 @@ def test_hints_are_counted_on_in_a_record_that_is_taken_up_again() -> None:
         stage.play.act("hint")
         await turns()
         notes = parse_record(stage.play.session.record_text()).notes  # type: ignore[union-attr]
-        assert notes == {"level": "hard", "style": "mixed", "hints": "5"}
+        assert notes == {"level": "hard", "style": "mixed", "bots": str(REVISION), "hints": "5"}
 
     staged(script)
 
@@ -385,8 +385,11 @@ def test_levels_and_manners_reach_the_computers() -> None:
     styles = {View.from_text(ask["view"]).seat: ask["style"] for ask in asked}
     assert styles == {1: "cautious", 2: "attacker", 3: "gambler"}
     assert {(ask["level"], ask["playouts"]) for ask in asked} == {("hard", 3)}
-    told = {screen.places["table"].get("data-playouts") for screen in stage.screens}
-    assert told - {None} <= {"0", "1", "2", "3"}
+    during = [screen for screen in stage.screens if screen.places["table"].get("data-phase") == "play"]
+    assert during
+    assert not any("data-thoughts" in screen.places["table"] for screen in during), "it would tell who had a choice"
+    told = [thought.split(":")[0] for thought in stage.screen.places["table"]["data-thoughts"].split()]
+    assert set(told) <= {"0", "1", "2", "3"}
     assert "3" in told
     shown = {item.key: item.node["style/#"] for item in stage.items("seats")}
     assert shown == {"1": "cautious", "2": "attacking", "3": "daring"}

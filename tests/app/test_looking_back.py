@@ -40,7 +40,7 @@ def review_of(moves: list[tuple[int, Move]], seats: int) -> Review:
     )
     even = tuple(1 / seats for _ in range(seats))
     chances = (*(even for _ in moves), tuple(1.0 if seat == 0 else 0.0 for seat in range(seats)))
-    return Review(seats, chances, made, chances[-1])
+    return Review(tuple(range(seats)), chances, made, chances[-1])
 
 
 @pytest.mark.parametrize("game", PRESETS)

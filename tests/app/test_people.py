@@ -124,3 +124,10 @@ def test_names_stand_everywhere_at_the_table() -> None:
     log = "\n".join(screen.log)
     assert all(name in log for name in names)
     assert "Anna" not in repr(screen)
+
+
+def test_kept_names_that_somebody_has_by_default_are_left_out() -> None:
+    memory = Notes()
+    memory.write(KEY, json.dumps({"version": 1, "names": {"1": "Ben", "3": "Zoli"}}))
+    people = People(memory, NullTranslations())
+    assert people.names == ("You", "Anna", "Ben", "Zoli")

@@ -7,6 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
+from engine.bots import REVISION
 from engine.record import RecordReason, parse_record
 from tests.app.stage import Stage, start
 from tests.app.test_matches import staged
@@ -106,7 +107,11 @@ def test_a_record_says_how_the_computers_play() -> None:
     setup = read_fragment("#record=1.1;faraon;;players:2,seed:5;;level:master,style:gambler")
     assert isinstance(setup, Setup)
     assert (setup.level, setup.style) == ("master", "gambler")
-    assert parse_record(Session(setup, 5).record_text()).notes == {"level": "master", "style": "gambler"}
+    assert parse_record(Session(setup, 5).record_text()).notes == {
+        "level": "master",
+        "style": "gambler",
+        "bots": str(REVISION),
+    }
     odd = read_fragment("#record=1.1;faraon;;players:2,seed:5;;level:god,style:rude,hints:many")
     assert isinstance(odd, Setup)
     assert (odd.level, odd.style) == ("normal", "plain")

@@ -5,8 +5,11 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import pytest
+
+import web.app.thinker
 from web.app.bot_move import HINT, MOVE
-from web.app.thinker import PIECE_MILLISECONDS, SLICE_MILLISECONDS, Thinker
+from web.app.thinker import PIECE_MILLISECONDS, SLICE_MILLISECONDS, Thinker, ThoughtFailed
 
 PIECES = 5
 
@@ -22,10 +25,14 @@ class Counting:
         self.calls: list[tuple[str, int]] = []
         self.dropped: list[int] = []
         self.breaks_at = breaks_at
+        self.silent = False
+        self.error = ""
         self._names: dict[int, str] = {}
         self._done: dict[int, int] = {}
 
     def work(self, text: str, /) -> str:
+        if self.error:
+            return json.dumps({"done": True, "error": self.error})
         told = json.loads(text)
         number = told["job"]
         if "ask" in told:
@@ -49,7 +56,7 @@ class CountingWorker:
         self.jobs = jobs
 
     async def work(self, text: str, /) -> str:
-        await asyncio.sleep(0)
+        await asyncio.sleep(3600 if self.jobs.silent else 0)
         return self.jobs.work(text)
 
     async def drop(self, number: int, /) -> None:
@@ -179,3 +186,32 @@ def test_a_computers_move_goes_before_a_hint() -> None:
     move = names.index("move")
     # One piece of the hint may be under way when the move comes.
     assert names[move + 2 : move + PIECES] == ["move"] * (PIECES - 2)
+
+
+def test_a_worker_that_falls_silent_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web.app.thinker, "SILENCE_SECONDS", 0.01)
+
+    async def script(setting: Setting) -> None:
+        await setting.ready()
+        assert setting.worker is not None
+        setting.worker.silent = True
+        assert await setting.thinker.think(ask(MOVE, "a")) == "a"
+
+    setting = run(script, Counting())
+    assert [name for name, _ in setting.page.calls] == ["a"] * PIECES
+    assert len(setting.lost) == 1
+    assert isinstance(setting.lost[0], TimeoutError)
+
+
+def test_a_question_that_fails_does_not_cost_the_worker() -> None:
+    async def script(setting: Setting) -> None:
+        await setting.ready()
+        assert setting.worker is not None
+        setting.worker.error = "ValueError: no such thing"
+        with pytest.raises(ThoughtFailed, match="no such thing"):
+            await setting.thinker.think(ask(MOVE, "a"))
+        setting.worker.error = ""
+        assert await setting.thinker.think(ask(MOVE, "b")) == "b"
+
+    setting = run(script, Counting())
+    assert setting.lost == []

@@ -14,7 +14,7 @@ from engine.deal import Deal
 from engine.events import Rebuilt
 from engine.imagine import Imagination
 from engine.knowledge import Knowledge, knowledge_of
-from engine.presets import PRESETS
+from engine.presets import PRESETS, rules_of
 from engine.rng import Random
 from engine.view import View, view_of
 from tests.engine.playing import random_move
@@ -72,6 +72,25 @@ def assert_hands_come_from_their_pools(deal: Deal, known: Knowledge) -> None:
         said = Counter(slot.epoch for slot in slots)
         held = Counter(epoch for epoch, pool in enumerate(known.pools) for card in deal.hand(seat) if card in pool)
         assert +said == +held
+
+
+@pytest.mark.parametrize("starter", ["acts", "paired"])
+@pytest.mark.parametrize("game", ["farao", "faraon"])
+def test_what_is_certain_is_true_whatever_the_starter_did(game: str, starter: str) -> None:
+    """Where drawing is for those who cannot play, no card that fitted is in an old slot of who drew."""
+    rules = rules_of(game, {"starter": starter, "draw_when": "unable"})
+    for seed in range(60):
+        deal, rng = DealtStart(rules, 2 + seed % 3, seed).deal(), Random(seed)
+        while not deal.over and deal.turns < 40:
+            known = knowledge_of(view_of(deal, deal.turn))
+            for seat, slots in enumerate(known.slots):
+                excluded = [slot.excluded for slot in slots]
+                for card in deal.hand(seat) if slots else ():
+                    possible = sum(not mask & deal.table.field[card] for mask in excluded)
+                    assert possible, (seed, deal.turns, seat, card)
+            plays = [move for move in deal.legal_moves() if move.cards]
+            # Whoever need not stand or take a debt does not: only then is every exclusion certain.
+            deal.play(deal.turn, rng.choice(plays or deal.legal_moves()))
 
 
 @pytest.mark.parametrize("game", PRESETS)

@@ -72,7 +72,7 @@ def test_quick_playouts_are_the_same_move_for_move(
     policy = policy_of(deal.table)
     assert policy.is_quick
     assert policy.play_quickly(quick) == policy.play(slow)
-    for name in ("hands", "stock", "pile", "turn", "over", "winner", "out", "chance", "owed", "demand"):
+    for name in ("hands", "stock", "pile", "turn", "over", "winner", "out", "chance", "turns", "owed", "demand"):
         if name in ("turn", "owed", "demand") and slow.over:
             continue  # nobody asks any more
         assert getattr(quick, name) == getattr(slow, name), name

@@ -118,3 +118,34 @@ def test_lone_calls_are_held_against_nothing() -> None:
 def test_records_that_cannot_begin_are_refused() -> None:
     with pytest.raises(RecordError):
         review(Record(PRESETS["faraon"], Seeded(9, 1)))
+
+
+def test_seats_that_were_dealt_no_cards_take_no_part() -> None:
+    record = Record(PRESETS["farao"], Seeded(3, 5, 0, (4, 0, 4)))
+    deal, rng = record.begin(), Random(1)
+    while not deal.over:
+        seat, move = deal.turn, choose("normal", view_of(deal, deal.turn), rng)
+        deal.play(seat, move)
+        record = record.with_move(seat, move)
+    result = reviewed(record, 5)
+    assert result.playing == (0, 2)
+    assert (result.luck(1), result.gifts(1), result.skill(1)) == (0, 0, 0)
+    assert sum(result.luck(seat) for seat in result.playing) == pytest.approx(0)
+
+
+def test_deals_that_are_as_good_as_won_can_be_reviewed() -> None:
+    start = "hands:H7L8/L7A8/,pile:A7,stock:H9L9A9B9HXLXAXBXHULUAUBU,turn:0"
+    reviewing = review(parse_record(f"1.1;farao;;{start};"))
+    while not reviewing.done:
+        reviewing.step()
+    assert reviewing.result.playing == (0, 1)
+
+
+def test_the_call_of_the_last_card_is_part_of_a_move() -> None:
+    """Whoever forgets it is told so: the same play with the call would have been better."""
+    record = parse_record("1.1;makao;;hands:L9H8/H9HXB8B9BX,pile:LX,stock:A9A8AXBKLKHKBOLO,turn:0;L9")
+    result = reviewed(record, 60)
+    judged = result.moves[0]
+    assert judged.best.says
+    assert judged.best.cards == judged.move.cards
+    assert judged.chance < judged.best_chance

@@ -81,14 +81,14 @@ def advice(text: str, deck: Deck) -> Advice:
 def review_fields(review: Review, deck: Deck) -> dict[str, Any]:
     """A review as plain data."""
     moves = [_judged_fields(judged, deck) for judged in review.moves]
-    return {"seats": review.seats, "chances": review.chances, "moves": moves, "result": review.result}
+    return {"playing": review.playing, "chances": review.chances, "moves": moves, "result": review.result}
 
 
 def review(text: str, deck: Deck) -> Review:
     """The answer to a `review_request`."""
     told = json.loads(text)
     moves = tuple(_judged(fields, deck) for fields in told["moves"])
-    return Review(told["seats"], tuple(map(tuple, told["chances"])), moves, tuple(told["result"]))
+    return Review(tuple(told["playing"]), tuple(map(tuple, told["chances"])), moves, tuple(told["result"]))
 
 
 def _judged_fields(judged: JudgedMove, deck: Deck) -> list[Any]:

@@ -11,14 +11,14 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
-from engine.bots import LEVELS, choose
+from engine.bots import LEVELS, REVISION, choose
 from engine.moves import Move
 from engine.record import Record, RecordError, Seeded, parse_record
 from engine.rng import Random
 from engine.table import table_of
 from engine.view import view_of
 from web.app.record_link import read_record
-from web.app.session import PERSON, bot_seed, noted_playouts
+from web.app.session import PERSON, SINCE, bot_seed, count_noted, noted_playouts
 from web.app.setup import Setup
 
 
@@ -41,7 +41,10 @@ def check(record: Record) -> tuple[int, list[Disagreement]]:
     setup = read_record(record.to_text())
     if not isinstance(setup, Setup) or not isinstance(record.start, Seeded) or "level" not in record.notes:
         raise CannotCheck("the record does not say from which seed, or at which level, its computers played")
-    computers = [number for number, (seat, _) in enumerate(record.moves) if seat != PERSON]
+    if record.notes.get("bots") != str(REVISION):
+        raise CannotCheck("the computers of this record were other ones than those of today")
+    since = count_noted(record, SINCE)
+    computers = [number for number, (seat, _) in enumerate(record.moves) if seat != PERSON and number >= since]
     noted = noted_playouts(record)
     if not noted and not LEVELS[setup.level].most:
         noted = [0] * len(computers)

@@ -61,7 +61,14 @@ class Jobs:
         self._jobs: dict[int, tuple[Job, float, float]] = {}
 
     def work(self, text: str) -> str:
-        """Begin a job or go on with it, for as long as the text says; at least one step is made."""
+        """Begin a job or go on with it, for as long as the text says; at least one step is made. A job that fails is
+        answered with ``{"done": true, "error": "..."}``, so that nobody takes the worker for a broken one."""
+        try:
+            return self._work(text)
+        except Exception as error:  # whatever a question may bring about
+            return json.dumps({"done": True, "error": f"{type(error).__name__}: {error}"})
+
+    def _work(self, text: str) -> str:
         told, begun = json.loads(text), self._clock()
         number, until = told["job"], begun + told["milliseconds"] / 1000
         job, asked, spent = self._jobs.pop(number) if "ask" not in told else (self._begin(told["ask"]), begun, 0.0)

@@ -92,25 +92,25 @@ class _Album:
         }
 
     def lists(self) -> dict[str, tuple[Item, ...]]:
-        seats = range(self.seats)
+        playing = self.review.playing
         judged = {move.number: move for move in self.review.moves}
         numbers = range(len(self.review.chances)) if self.all_values else range(0)
         return {
             "review-costly": tuple(Item(str(move.number), "costly", self._costly(move)) for move in self.costly),
-            "review-players": tuple(Item(str(seat), "review-player", self._player(seat)) for seat in seats),
+            "review-players": tuple(Item(str(seat), "review-player", self._player(seat)) for seat in playing),
             "review-values": tuple(
                 Item(str(number), "review-value", self._values(number, judged.get(number))) for number in numbers
             ),
-            "curve-legend": tuple(Item(str(seat), "curve-key", self._key(seat)) for seat in seats),
+            "curve-legend": tuple(Item(str(seat), "curve-key", self._key(seat)) for seat in playing),
         }
 
     # --- the curve ----------------------------------------------------------------------------------------------------
 
     def _curve(self) -> Node:
         node: dict[str, str] = {"title/#": self.translator.gettext("The chance to win after every move")}
-        node["desc/#"] = " ".join(map(self._way, range(self.seats)))
+        node["desc/#"] = " ".join(map(self._way, self.review.playing))
         for seat in range(SEATS):
-            node[f"line{seat}/d"] = line(self.lines[seat]) if seat < self.seats else ""
+            node[f"line{seat}/d"] = line(self.lines[seat]) if seat in self.review.playing else ""
         count = len(self.review.chances)
         for index in range(MOST_COSTLY):
             if index >= len(self.costly):

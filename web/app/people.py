@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
 from web.app.i18n import names
@@ -75,7 +75,12 @@ class People:
         if found is None:
             self.writes = put_aside(self._memory, KEY, text)
             return {}
-        return found
+        return {seat: name for seat, name in found.items() if self._is_free(seat, name, found)}
+
+    def _is_free(self, seat: int, name: str, given: Mapping[int, str]) -> bool:
+        """Whether nobody else is called so, by default (in another language they are others) or by an earlier seat."""
+        others = [given.get(other, default) for other, default in enumerate(self.defaults) if other != seat]
+        return not any(same_name(name, other) for other in others)
 
 
 def loaded(text: str, seats: int) -> dict[int, str] | None:

@@ -705,7 +705,7 @@ class Play:
             "score": None if session.setup.lesson else session.score,
             "lesson": guide_of(session),
             "hand": hand,
-            "thought": session.thoughts[-1] if session.thoughts else None,
+            "thoughts": tuple(session.thoughts) if session.over else (),
             "reviewable": session.may_review,
         }
 

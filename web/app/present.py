@@ -54,6 +54,13 @@ def node(**attributes: str | None) -> Node:
     return {name.replace("_", "-"): value for name, value in attributes.items() if value is not None}
 
 
+def _thoughts(scene: Scene) -> str | None:
+    """How many playouts and milliseconds every move of a computer has taken; before the deal is over that would tell
+    who had a choice."""
+    told = (f"{thought.playouts}:{thought.milliseconds}" for thought in scene.thoughts)
+    return " ".join(told) or None
+
+
 def direction(view: View) -> str:
     """Which way play runs now: "left" is clockwise."""
     ways = ("left", "right") if view.rules.direction == "left" else ("right", "left")
@@ -142,8 +149,7 @@ class _Painter:
             data_seed=flag(view.over and scene.seed is not None, str(scene.seed)),
             data_busy=flag(scene.busy, "true"),
             data_mine=flag(self.mine, "true"),
-            data_playouts=str(scene.thought.playouts) if scene.thought else None,
-            data_thought_ms=str(scene.thought.milliseconds) if scene.thought else None,
+            data_thoughts=_thoughts(scene) if view.over else None,
             data_hinted=flag(bool(scene.coaching.hints), "true"),
             data_direction=direction(view),
             data_draw=flag(bool(debt), str(debt)),

@@ -38,8 +38,8 @@ class Scene:
     busy: bool = False
     thinking: bool = False
     """The computer on turn needs so long that it should be seen."""
-    thought: Decision | None = None
-    """What the last computer to move has decided, and how."""
+    thoughts: tuple[Decision, ...] = ()
+    """What the computers have decided in this deal, and how."""
     coaching: Coaching = field(default_factory=Coaching)
     lesson: Guide | None = None
     awaits_call: bool = False

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from engine.bots import REVISION
 from engine.bots.hint import Advice
 from engine.cards import Card
 from engine.deal import Deal
@@ -26,6 +27,8 @@ from web.app.setup import Setup
 from web.app.step import Step, step_of
 
 PERSON = 0
+SINCE = "since"
+"""The note of a record that says after how many moves its computers took over from others."""
 PLAYOUTS = "playouts"
 """The note of a record that says how long each move of a computer was thought about."""
 
@@ -61,18 +64,25 @@ class Session:
         self._record = setup.record or Record(setup.rules, start, notes=_notes(setup))
         self.seed = seed if isinstance(self._record.start, Seeded) else text_seed(self._record.to_text())
         self._deal = self._record.begin()
-        self.hints = _count(self._record.notes.get("hints", ""))
+        self.hints = count_noted(self._record, "hints")
         """How many moves of this deal the person has asked for advice on."""
         self.thoughts: list[Decision] = []
         """What the computers have decided since the page took the deal up."""
+        self._thought: Decision | None = None
+        self._notes = _notes(setup)
         self._noted = noted_playouts(self._record)
+        if any(self._record.notes.get(name, value) != value for name, value in self._notes.items()):
+            # Other players have played until here; theirs cannot be told apart from ours in one list.
+            self._notes[SINCE], self._noted = str(len(self._record.moves)), []
         self.conceded = False
         self.starts = first_seat(self._deal)
         begun_with = view_of(self._deal, PERSON).hand
         self.steps: list[Step] = [step_of(self._deal, tuple(self._deal.journal or ()), PERSON)]
         self.moves: list[tuple[int, Move]] = []
+        self._taken_up = False
         for seat, move in self._record.moves:
             self._play(seat, move)
+        self._taken_up = True
         self.view: View = view_of(self._deal, PERSON)
         self.drawn_order: tuple[Card, ...] = in_old_order(begun_with, self.events, self.view.hand)
         if self.over:
@@ -119,6 +129,9 @@ class Session:
 
     def _play(self, seat: int, move: Move) -> Step:
         step = step_of(self._deal, self._deal.play(seat, move), PERSON)
+        if seat != PERSON and self._taken_up:
+            self.thoughts.append(self._thought or Decision("", 0, 0))
+            self._thought = None
         self.moves.append((seat, move))
         self.steps.append(step)
         return step
@@ -174,7 +187,8 @@ class Session:
     def record(self) -> Record:
         """The deal so far, with notes of how the computers play and how often the person was helped."""
         begun = self._record
-        notes = dict(begun.notes) | ({"hints": str(self.hints)} if self.hints else {})
+        notes = dict(begun.notes) | self._notes | ({"hints": str(self.hints)} if self.hints else {})
+        notes.pop(PLAYOUTS, None)
         playouts = [*self._noted, *(thought.playouts for thought in self.thoughts)]
         if any(playouts):
             notes[PLAYOUTS] = ".".join(map(str, playouts))
@@ -193,8 +207,9 @@ class Session:
     def bot_move(self, answer: str) -> Move:
         """The move that a computer answered; raises `engine.moves.UnknownMove`."""
         decided = decision(answer)
-        self.thoughts.append(decided)
-        return parse_move(decided.code, self.deck)
+        move = parse_move(decided.code, self.deck)
+        self._thought = decided
+        return move
 
     def hint_request(self) -> str:
         """The question what the person should do, for somebody who sees what the person sees."""
@@ -232,7 +247,7 @@ class Session:
 
 def _notes(setup: Setup) -> dict[str, str]:
     """What a record says of the computers."""
-    return {"level": setup.level} | ({"style": setup.style} if setup.style != "plain" else {})
+    return {"level": setup.level, "style": setup.style, "bots": str(REVISION)}
 
 
 def noted_playouts(record: Record) -> list[int]:
@@ -241,8 +256,10 @@ def noted_playouts(record: Record) -> list[int]:
     return [int(part) for part in text.split(".")] if re.fullmatch(r"[0-9]{1,8}(\.[0-9]{1,8})*", text) else []
 
 
-def _count(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
+def count_noted(record: Record, name: str) -> int:
+    """A number among the notes of a record; 0 if it is not there, or is none."""
+    text = record.notes.get(name, "")
+    return int(text) if re.fullmatch(r"[0-9]{1,4}", text) else 0
 
 
 def opening_score(setup: Setup) -> Score:

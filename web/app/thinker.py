@@ -19,7 +19,14 @@ SLICE_MILLISECONDS = 8
 # In the worker a piece only has to be short for the next question's sake.
 PIECE_MILLISECONDS = 40
 
+# A worker that says nothing for so long will never say anything.
+SILENCE_SECONDS = 10.0
+
 Progress = Callable[[float], None]
+
+
+class ThoughtFailed(RuntimeError):
+    """A question that could not be thought about to its end, by a worker or by the page."""
 
 
 class Worker(Protocol):
@@ -84,7 +91,9 @@ class Thinker:
         if (worker := self._worker) is not None:
             try:
                 return await self._in_pieces(worker.work, worker.drop, ask, urgent, progress)
-            except Exception as error:  # whatever comes out of a worker that broke
+            except ThoughtFailed:
+                raise
+            except Exception as error:  # whatever comes out of a worker that broke, or nothing at all
                 self._broken(error)
         slices = self._slices = self._slices or self._make_slices()
 
@@ -113,7 +122,10 @@ class Thinker:
             while True:
                 if not urgent:
                     await self._no_moves.wait()
-                told = json.loads(str(await work(json.dumps(call))))
+                async with asyncio.timeout(SILENCE_SECONDS):
+                    told = json.loads(str(await work(json.dumps(call))))
+                if "error" in told:
+                    raise ThoughtFailed(told["error"])
                 if told["done"]:
                     return str(told["answer"])
                 call.pop("ask", None)

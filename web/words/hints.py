@@ -36,10 +36,10 @@ WHY: Final[dict[str, Phrase]] = {
         "{player} has only {count} cards left and must draw or answer.",
     ),
     "STOPS": ngettext(
-        "{player} has only {count} card left and misses a turn.",
-        "{player} has only {count} cards left and misses a turn.",
+        "{player} has only {count} card left and must answer or stand.",
+        "{player} has only {count} cards left and must answer or stand.",
     ),
-    "PLAYS_AGAIN": Phrase(N_("The other player misses a turn, so you play again.")),
+    "PLAYS_AGAIN": Phrase(N_("You play again unless the other player has an answer.")),
     "THEY_LACK_SUIT": ngettext(
         "{player} drew {count} time when this suit was wanted: {suit}.",
         "{player} drew {count} times when this suit was wanted: {suit}.",
