@@ -27,37 +27,36 @@ GOALS = {"hard": 20, "master": 250}
 PHONE = 4
 PHONE_GOAL = 1200
 LONGEST_TASK = 50
-LONG_THOUGHT = 12_000
+LONG_THOUGHT = 60_000
 EDGE = 60
 
+# From when to when a seat was shown thinking, and every task of the page that was longer than 50 ms.
 WATCH = """(() => {
-  window.thoughts = []; window.tasks = [];
+  window.spans = []; window.tasks = [];
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) window.tasks.push([entry.startTime, entry.duration]);
   }).observe({type: 'longtask', buffered: false});
-  let last = '';
+  let since = 0;
   new MutationObserver(() => {
-    const table = document.querySelector('[data-zone=table]');
-    const now = table && table.dataset.thoughtMs + ' ' + table.dataset.playouts;
-    if (!table || !table.dataset.thoughtMs || now === last) return;
-    last = now;
-    window.thoughts.push([...now.split(' ').map(Number), performance.now()]);
-  }).observe(document, {subtree: true, attributes: true, attributeFilter: ['data-thought-ms', 'data-playouts']});
+    const thinks = !!document.querySelector('.seat[data-thinking="true"]');
+    if (thinks && !since) since = performance.now();
+    if (!thinks && since) { window.spans.push([since, performance.now()]); since = 0; }
+  }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ['data-thinking']});
 })()"""
 NO_WORKERS = "window.Worker = class { constructor() { throw new Error('no workers here'); } };"
 
 
 @dataclass(frozen=True)
 class Thought:
-    """One decision: how long it took, how many playouts, and when it was there."""
+    """One decision: how many playouts it took, and how long."""
 
-    milliseconds: float
     playouts: int
-    at: float
+    milliseconds: int
 
-    def contains(self, start: float, duration: float) -> bool:
-        """Whether a task ran in the midst of the thought, away from the table's own doings before and after it."""
-        return self.at - self.milliseconds + EDGE < start and start + duration < self.at - EDGE
+
+def within(spans: list[list[float]], start: float, took: float) -> bool:
+    """Whether a task ran while somebody was shown thinking, away from the table's own doings before and after it."""
+    return any(begun + EDGE < start and start + took < ended - EDGE for begun, ended in spans)
 
 
 def play(
@@ -78,11 +77,12 @@ def play(
                 session = page.context.new_cdp_session(page)
                 session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
             table.play_deal()
+            told = page.locator("[data-zone=table]").get_attribute("data-thoughts") or ""
+            found = [Thought(*map(int, one.split(":"))) for one in told.split()]
             # The first thought also warms everything up.
-            found = [Thought(*one) for one in page.evaluate("() => window.thoughts") if one[1]][1:]
-            thoughts += found
-            long_tasks = page.evaluate("() => window.tasks")
-            tasks += [took for start, took in long_tasks if any(one.contains(start, took) for one in found)]
+            thoughts += [thought for thought in found if thought.playouts][1:]
+            spans = page.evaluate("() => window.spans")
+            tasks += [took for start, took in page.evaluate("() => window.tasks") if within(spans, start, took)]
             page.close()
     finally:
         browser.close()
