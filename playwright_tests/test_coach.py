@@ -119,7 +119,7 @@ def finished(table: TableDriver) -> Page:
 
 
 def test_a_look_back_with_progress_that_can_be_given_up(at: Opened) -> None:
-    table = at(deal(4, more="&opt.hand=8"))
+    table = at(deal(4, more="&opt.hand=6"))
     page = finished(table)
     table.tap(LOOK_BACK)
     review = dialog_of(page, "review")
@@ -140,10 +140,10 @@ def test_a_look_back_with_progress_that_can_be_given_up(at: Opened) -> None:
     expect(curve).to_have_accessible_name("The chance to win after every move")
     assert "at the end" in (curve.locator("desc").text_content() or "")
     drawn = [line for line in curve.locator(".line").all() if line.get_attribute("d")]
-    assert len(drawn) == 2
+    assert len(drawn) == 4
     table.tap(f'{REVIEW} button[data-action="review-values"]')
     last = done.locator('[data-list="review-values"] tr').last.locator("td:not([hidden])").all_text_contents()
-    assert sorted(last) == ["0%", "100%"]
+    assert sorted(last) == ["0%", "0%", "0%", "100%"]
     assert page.evaluate("() => document.querySelector('dialog[open]').scrollWidth") <= 390
 
 
