@@ -8,7 +8,6 @@ from math import sqrt
 from engine.bots.heuristic import said, worth
 from engine.bots.reasons import Why, reasons_for
 from engine.bots.search import Race
-from engine.imagine import Imagination
 from engine.moves import Move
 from engine.rng import Random
 from engine.table import table_of
@@ -46,7 +45,6 @@ class Hinting:
         self._view = view
         table = table_of(view.rules)
         moves = sorted(view.legal, key=lambda move: -worth(view, table, move))
-        self._imagination = Imagination(view)
         # A move that leaves one card is tried with the call that goes with it.
         self._race = Race(view, [said(view, move) for move in moves], rng, keep_all=True)
         self._worlds = max(FEWEST_WORLDS, playouts // len(moves))
@@ -78,7 +76,7 @@ class Hinting:
         move = race.moves[min(race.near_best())]
         chances = [_chance(move, race.rate(number), race.worlds) for number, move in enumerate(race.moves)]
         chances.sort(key=lambda chance: (chance.move is not move.without_says(), -chance.win))
-        reasons = reasons_for(view, move.without_says(), self._imagination.knowledge)
+        reasons = reasons_for(view, move.without_says(), race.knowledge)
         return Advice(move, tuple(chances), reasons)
 
 

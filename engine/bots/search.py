@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.imagine import Imagination
+from engine.knowledge import Knowledge
 from engine.moves import Move
 from engine.playout import play_out, winner_of
 from engine.rng import Random
@@ -42,6 +43,11 @@ class Race:
         self._next = 0
         self._keep_all = keep_all
         self._look = FIRST_LOOK
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What the seat knows of the hidden cards."""
+        return self._imagination.knowledge
 
     @property
     def decided(self) -> bool:

@@ -470,13 +470,19 @@ def test_progress_is_shown_by_hundredths() -> None:
     staged(script)
 
 
+async def looking_back(stage: Stage) -> Adviser:
+    """A look back that has begun and does not come to its end before its gate is opened."""
+    adviser = Adviser(stage)
+    adviser.gate.clear()
+    await over(stage)
+    stage.play.act("review")
+    await turns()
+    return adviser
+
+
 def test_a_look_back_can_be_given_up() -> None:
     async def script(stage: Stage) -> None:
-        adviser = Adviser(stage)
-        adviser.gate.clear()
-        await over(stage)
-        stage.play.act("review")
-        await turns()
+        adviser = await looking_back(stage)
         stage.play.act("review-cancel")
         await turns()
         assert adviser.cancelled == 1
@@ -492,11 +498,7 @@ def test_a_look_back_can_be_given_up() -> None:
 
 def test_the_next_deal_ends_a_look_back() -> None:
     async def script(stage: Stage) -> None:
-        adviser = Adviser(stage)
-        adviser.gate.clear()
-        await over(stage)
-        stage.play.act("review")
-        await turns()
+        adviser = await looking_back(stage)
         stage.play.act("next-deal")
         await turns()
         assert adviser.cancelled == 1

@@ -1,7 +1,7 @@
 """Thinking in pieces: jobs that are begun, worked on for some milliseconds at a time, and dropped when nobody wants
 them any more. It runs in the worker, and on the page where there is none; whoever calls drives it.
 
-A call is a text such as ``{"job": 3, "milliseconds": 40, "ask": {...}}``, with the question (see `web.app.bot_move`)
+A call is a text such as ``{"job": 3, "milliseconds": 40, "ask": "{...}"}``, with the question (see `web.app.bot_move`)
 the first time only. The answer is ``{"done": false, "progress": 0.4}`` or ``{"done": true, "answer": "..."}``.
 """
 
@@ -16,7 +16,7 @@ from engine.bots import LEVELS, think
 from engine.bots.hint import PLAYOUTS, hint
 from engine.cards import DECKS
 from engine.record import parse_record
-from engine.review import FEWEST_WORLDS, WORLDS, Reviewing, review
+from engine.review import FEWEST_WORLDS, MOVES_TRIED, WORLDS, Reviewing, review
 from engine.rng import Random
 from engine.view import View
 from web.app.bot_move import HINT, MOVE, REVIEW, advice_fields, review_fields
@@ -26,8 +26,6 @@ HINT_SECONDS = 1.6
 """How long a hint is thought about at most."""
 REVIEW_SECONDS = 15.0
 """How long a look back should take at most, on a machine that can do a useful one in that time."""
-TRIED = 3
-"""How many moves of a turn are tried, as a rule."""
 TRIAL = 300
 """So many playouts tell how fast a machine is that nothing is known of yet."""
 
@@ -166,7 +164,7 @@ class _Reviewing:
         """In how many imagined deals every position can be judged in time."""
         seats = self._record.begin().seats
         # Each position is looked at from every seat, and some moves are tried in it.
-        playouts = max(1, len(self._record.moves)) * (seats + TRIED)
+        playouts = max(1, len(self._record.moves)) * (seats + MOVES_TRIED)
         return max(FEWEST_WORLDS, min(WORLDS, int(self._tempo.times(playouts, REVIEW_SECONDS))))
 
     @property
