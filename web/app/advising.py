@@ -10,11 +10,11 @@ from engine.bots.hint import Chance
 from engine.bots.reasons import Why
 from engine.moves import Move, MoveKind
 from engine.view import View
-from web.app.log import PERSON
 from web.app.move_words import MoveTeller
 from web.app.patches import Item, Node
 from web.app.scene import Scene
 from web.app.selection import HandCard
+from web.app.session import PERSON
 from web.words.hints import percent, why_sentence
 
 # A slip of paper holds no more.

@@ -9,11 +9,10 @@ from gettext import NullTranslations
 from engine import events
 from engine.cards import Card
 from engine.rules import Rules
+from web.app.session import PERSON
 from web.words.cards import Face, card_name, rank_name, suit_name
 from web.words.events import event as phrase
 from web.words.speech import LAST_CARD, speech
-
-PERSON = 0
 
 
 def face_of(rules: Rules) -> Face:

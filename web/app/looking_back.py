@@ -8,10 +8,10 @@ from gettext import NullTranslations
 from engine.review import JudgedMove, Review
 from engine.view import View
 from web.app.curve import SIZE, across, down, line
-from web.app.log import PERSON
 from web.app.move_words import MoveTeller
 from web.app.patches import Item, Node
 from web.app.scene import Scene
+from web.app.session import PERSON
 from web.words.hints import percent
 from web.words.reviews import cost_line, gifts_line, luck_line, play_line
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.view import View
-from web.app.log import PERSON
 from web.app.patches import Node
 from web.app.scene import Scene
+from web.app.session import PERSON
 from web.app.setup import TAP
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from engine import events
 from engine.cards import Card
 from web.app.art import card_art
-from web.app.log import PERSON
 from web.app.patches import Item, Screen
+from web.app.session import PERSON
 from web.app.setup import PACES
 from web.app.step import Step
 

@@ -12,11 +12,11 @@ from gettext import NullTranslations
 
 from web.app.i18n import names
 from web.app.memory import Memory, put_aside
+from web.app.session import PERSON
 
 KEY = "names"
 VERSION = 1
 LONGEST = 20
-PERSON = 0
 
 # Letters that show nothing although Unicode does not count them among the formats: fillers, blanks, joiners.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(map(chr, range(0x180B, 0x1810)))

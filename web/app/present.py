@@ -19,13 +19,14 @@ from web.app.art import card_art, suit_art
 from web.app.asking import question_places
 from web.app.hand_layout import HandLayout, arrange
 from web.app.lesson_places import lesson_places
-from web.app.log import PERSON, face_of, last_card_word
+from web.app.log import face_of, last_card_word
 from web.app.looking_back import review_lists, review_places
 from web.app.menu import menu_places, watching_places
 from web.app.patches import Item, Node, Screen
 from web.app.result import result_places
 from web.app.scene import Scene
 from web.app.selection import Choice, HandCard
+from web.app.session import PERSON
 from web.app.sheet import sheet_places, sheet_rows
 from web.app.standing import standing
 from web.app.status import chip_items, status_line

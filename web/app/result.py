@@ -5,8 +5,8 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 from engine.view import View
-from web.app.log import PERSON
 from web.app.patches import Node
+from web.app.session import PERSON
 from web.words.events import event
 
 

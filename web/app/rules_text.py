@@ -10,8 +10,9 @@ from engine.presets import PRESETS
 from engine.rules import Rules, idle_options
 from engine.table import DemandKind
 from engine.view import View
-from web.app.log import PERSON, face_of
+from web.app.log import face_of
 from web.app.patches import Item, Node
+from web.app.session import PERSON
 from web.app.status import pending
 from web.words.options import option_label, value_label
 from web.words.pages import ABSENT_KEY, SECTIONS, rules_page

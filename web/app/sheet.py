@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from web.app.log import PERSON
 from web.app.patches import Item, Node
 from web.app.score import Row, Score
+from web.app.session import PERSON
 
 COLUMNS = 4
 NO_PART = "–"

@@ -8,7 +8,8 @@ from gettext import NullTranslations
 
 from engine import events
 from engine.events import Event
-from web.app.log import PERSON, face_of, last_card_word
+from web.app.log import face_of, last_card_word
+from web.app.session import PERSON
 from web.app.step import Step
 from web.words.cards import rank_name
 from web.words.speech import GONE, called_suit, speech

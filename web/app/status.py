@@ -9,10 +9,11 @@ from engine.presets import PRESETS
 from engine.table import DemandKind
 from engine.view import View
 from web.app.art import suit_art
-from web.app.log import PERSON, face_of, last_card_word
+from web.app.log import face_of, last_card_word
 from web.app.patches import Item
 from web.app.scene import Scene
 from web.app.selection import hand_cards
+from web.app.session import PERSON
 from web.words.cards import card_name, rank_name, suit_name
 from web.words.status import status
 
