@@ -23,7 +23,6 @@ TABLET, DESK = (768, 1024), (1440, 900)
 
 CHOICE = situation("H8 AX HK LO BU/B8 LX A9 LK AK", "L7 H9", "A8 AU BX H7 BK B9")
 MANY = situation("H7 H9 HO L8 LX LK LA A7 A9 AO B7 B8 BU BA/HX LU/AX BK", "L9 HK", "A8 AU BX H8 B9 AK L7 HA BO")
-SEVEN = situation("H7 LU BO AK HA L9/B8 LX A9 LK/BX AA", "H9 L7", "A8 AU BK H8 B9", draw="")
 
 # all faces of one sprite in rows of suits, taken from the symbols that the page carries
 SHEET = """([start, columns, width]) => {

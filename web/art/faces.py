@@ -1,7 +1,7 @@
 """Whole card faces: the left strip with index and sign, and what stands to the right of it."""
 
 from web.art import garlands
-from web.art.deck import PEOPLE, SUITS, FaceSet, figure_name
+from web.art.deck import PEOPLE, RANKS, SUITS, FaceSet, figure_name
 from web.art.ink import placed, symbol
 from web.art.marks import farao_mark, recall_mark
 from web.art.paper import HEIGHT, WIDTH, paper
@@ -51,14 +51,16 @@ def _strip(rank: str, suit: str) -> str:
     return index + _sign(suit, 4.6, 24.6, 15.2)
 
 
-def garland_symbols() -> list[str]:
-    """What lies under the signs of the German number cards, one for each rank."""
-    return [garlands.garland(rank, _MIDDLE, PIPS[rank][1]) for rank in garlands.ANIMALS]
+def sprig_symbols() -> list[str]:
+    """What bears the signs of the German number cards, one for each rank."""
+    return [garlands.sprig_symbol(rank, _MIDDLE, PIPS[rank][1]) for rank in RANKS["german"] if rank in PIPS]
 
 
 def _number(face_set: FaceSet, rank: str, suit: str) -> str:
     size, places = PIPS[rank]
-    under = placed(f"garland-{rank}", 0, 0, WIDTH, HEIGHT) if face_set == "german" else ""
+    under = placed(f"animal-{garlands.animal_of(rank)}", 0, 0, WIDTH, HEIGHT)
+    if face_set == "german":
+        under += placed(f"sprig-{rank}", 0, 0, WIDTH, HEIGHT)
     return under + "".join(_sign(suit, x - size / 2, y - size / 2, size) for x, y in places)
 
 

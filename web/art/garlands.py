@@ -1,4 +1,4 @@
-"""What the number cards of the German set have beside their signs: a sprig that bears them, a small animal below."""
+"""What number cards have beside their signs: a small animal, and in the German set a sprig that bears the signs."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
@@ -113,13 +113,24 @@ def _hedgehog() -> str:
     )
 
 
-ANIMALS: dict[str, Callable[[], str]] = {"7": _hare, "8": _bird, "9": _snail, "X": _hedgehog}
+ANIMALS: dict[str, Callable[[], str]] = {"hare": _hare, "bird": _bird, "snail": _snail, "hedgehog": _hedgehog}
 
 
-def garland(rank: str, middle: float, places: Iterable[tuple[float, float]]) -> str:
-    """The symbol `garland-<rank>`, which lies under the signs."""
+def animal_of(rank: str) -> str:
+    """The name of the animal on the number cards of a rank."""
+    return tuple(ANIMALS)["789X23456".index(rank) % len(ANIMALS)]
+
+
+def animal_symbols() -> list[str]:
+    """The symbols `animal-<name>`: each on its patch of grass, in the corner below the index."""
     grass = flat(GROUND, "M4.6 99c-.8-1.4-.4-3.6 1-4 6-1.6 14-1.4 20 0 1.6.4 2 2.6 1 4Z")
     blades = line("M6 98.6l-.8-3m2 3 .8-2.6M24.6 98.6l.8-3.2m-2 3.2-.4-2.2M11 98.2h4M17 98.6h3", _FINE)
-    return symbol(
-        f"garland-{rank}", WIDTH, HEIGHT, drawn(grass, blades, sprig(middle, places), ANIMALS[rank](), width=0.8)
-    )
+    return [
+        symbol(f"animal-{name}", WIDTH, HEIGHT, drawn(grass, blades, animal(), width=0.8))
+        for name, animal in ANIMALS.items()
+    ]
+
+
+def sprig_symbol(rank: str, middle: float, places: Iterable[tuple[float, float]]) -> str:
+    """The symbol `sprig-<rank>`, which lies under the signs."""
+    return symbol(f"sprig-{rank}", WIDTH, HEIGHT, drawn(sprig(middle, places), width=0.8))

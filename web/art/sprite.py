@@ -15,7 +15,8 @@ import re
 
 from web.art.backs import backs
 from web.art.deck import PEOPLE, RANKS, SUITS, Drawing, FaceSet, card_codes, figure_name, figures
-from web.art.faces import face, garland_symbols
+from web.art.faces import face, sprig_symbols
+from web.art.garlands import animal_symbols
 from web.art.indices import NATIVE, Numerals, index_symbol
 from web.art.ink import OWN, symbol
 from web.art.paper import HEIGHT, WIDTH
@@ -49,8 +50,9 @@ def sprite(
     parts += backs()
     borrowed = set(figures(face_set)) & set(figures(_other(face_set))) if figures_from is not None else set()
     parts += [inked for drawing in figures(face_set) if drawing not in borrowed for inked in _inked(drawing)]
+    parts += animal_symbols()
     if face_set == "german":
-        parts += garland_symbols()
+        parts += sprig_symbols()
     parts += [face(face_set, code) for code in card_codes(face_set)]
     body = _packed("".join(parts))
     for drawing in borrowed:
