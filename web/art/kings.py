@@ -37,9 +37,31 @@ def _throne(wood: str, cushion: str) -> str:
     )
 
 
+def _lion() -> str:
+    """A tame lion that sits beside the throne."""
+    return "".join(
+        (
+            shape(GOLD, "M7.4 84C5.8 88 6 93.4 6 98.2H18.4C20 92 18.2 86.4 13.6 82.6Z"),
+            line("M10 98v-8.4M6.2 96.2h3.4M13 98c-.6-3.4.6-6 3-7", 0.7),
+            shape(
+                BROWN,
+                "M9.4 71.8c1.6-1 3.8-.4 4.6 1.2 1.8.4 2.8 2.2 2.2 4 1.2 1.4 1 3.6-.4 4.6 0 2-1.6 3.4-3.4 3.2"
+                "-1.4 1.4-3.8 1.4-5 0-1.8.2-3.4-1.4-3.2-3.2-1.4-1.2-1.4-3.4-.2-4.6-.4-1.8.8-3.6 2.4-3.8"
+                ".4-.8 1.8-1.6 3-1.4Z",
+            ),
+            ring(9.2, 78.4, 3.6, GOLD),
+            dot(7.6, 77.6, 0.55, INK),
+            dot(10.4, 77.6, 0.55, INK),
+            line("M8.4 79.4h1.2M9 79.6v1.2c-.6.6-1.2.6-1.6.2M9 80.8c.6.6 1.2.6 1.6.2", 0.6),
+        )
+    )
+
+
 def patriarch() -> str:
-    """An old king enthroned with white beard, sceptre and orb."""
+    """An old king enthroned with white beard, sceptre and orb, his lion beside him."""
     return penned(
+        meadow(),
+        _lion(),
         _throne(GOLD, RED),
         # robe over the knees, ermine front, slippers on the step
         shape(
@@ -292,8 +314,8 @@ def host() -> str:
             "-10.4 0-3.4-1.4-7-1.4-10.4 0-3.4-1.4-7.2-1.4-11 0Z",
         ),
         shape(CREAM, "M3.4 74.6h60.4l.2 4.6c-20 1-40.4 1-60.8 0Z"),
-        line("M3.4 88.4c21 .9 41.6.9 61.8 0", 1.8, RED),
-        line("M3.2 92c21 .9 42 .9 62.2 0", 0.7, RED),
+        line("M3.6 88.4c20 .9 40 .9 60.4 0", 1.8, RED),
+        line("M3.4 92c20 .9 40 .9 60.8 0", 0.7, RED),
         line("M14 80.4v16.4M24.4 80.6v16M34.8 80.8v16M45.2 80.6v16M55.6 80.4v16", 0.5),
         # loaf, jug and pear on it
         shape(BROWN, "M26 77.4c-1.6-4.4 2-8 8-8s9.6 3.6 8 8c-5 1.2-11 1.2-16 0Z"),
