@@ -11,8 +11,10 @@ from playwright_tests.deals import deal
 from playwright_tests.devices import WATCH, assert_only_keys
 from playwright_tests.engines import ENGINES, Engines
 from playwright_tests.server import StaticServer
-from playwright_tests.surface import TouchPage
-from playwright_tests.table_driver import TableDriver
+from playwright_tests.settings_dialog import keeping
+from playwright_tests.surface import MousePage, TouchPage
+from playwright_tests.table_driver import Keyboard, TableDriver
+from playwright_tests.table_policy import Step
 from playwright_tests.table_state import State
 from playwright_tests.visits import Visits, device, page_of
 
@@ -77,6 +79,32 @@ def test_ux02_same_address_same_hand_in_every_engine_and_run(engines: Engines) -
     assert len({str(hand) for hand in hands.values()}) == 1, hands
     other = engines.table("chromium", "http", deal(players=2, seed=8)).dealt()
     assert sorted(other.codes) != sorted(again.codes)
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+def test_ux04_from_the_home_page_to_the_result_by_keyboard(
+    engine: str, request: pytest.FixtureRequest, http: StaticServer, visits: Visits
+) -> None:
+    browser: Browser = request.getfixturevalue(engine)
+    page = visits.page(browser, http.url, init=WATCH)
+    page.goto(f"{http.url}de/index.html")
+    page.evaluate(f"() => {{ {keeping('pace=instant')} }}")
+    surface = MousePage(page)
+    keys = Keyboard(surface)
+    keys.use(Step("main a[href='table.html']", "to the table"))
+    page.wait_for_url("**/de/table.html")
+    table = TableDriver(surface, keys)
+    table.ready()
+    keys.focus(Step("[name=players]:checked", "the number of players"))
+    surface.press("ArrowRight")
+    keys.focus(Step("[name=level]:checked", "how they play"))
+    surface.press("ArrowLeft")
+    assert page.locator("[name=level]:checked").get_attribute("value") == "easy"
+    keys.use(Step("form button[type=submit]", "deal"))
+    start = table.dealt()
+    assert sorted(start.seats) == [0, 1, 2, 3]
+    assert_finished(table.play_deal())
+    assert_only_keys(surface)
 
 
 def test_from_the_home_page_to_a_second_deal_without_a_network(
