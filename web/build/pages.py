@@ -30,6 +30,7 @@ from markupsafe import Markup
 from engine.presets import PRESETS
 from engine.rules import OPTIONS, idle_options
 from web.art.indices import NATIVE
+from web.art.sprite import without_unused
 from web.build.errors import BuildError
 from web.build.languages import LANGUAGES, SOURCE
 from web.build.places import ASSETS, TEMPLATES
@@ -100,6 +101,8 @@ def render(page: Page, shared: Shared) -> bytes:
         line = getattr(error, "lineno", None)
         where = f"{getattr(error, 'name', None) or page.template}{f':{line}' if line else ''}"
         raise BuildError(f"{page.path}: template {where}: {type(error).__name__}: {error}") from error
+    # Only Python puts further cards on a page.
+    text = text if 'type="py"' in text else without_unused(text)
     return with_policy(text).encode("utf-8")
 
 
