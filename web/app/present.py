@@ -29,7 +29,7 @@ from web.app.selection import Choice, HandCard
 from web.app.session import PERSON
 from web.app.sheet import sheet_places, sheet_rows
 from web.app.standing import standing
-from web.app.status import chip_items, status_line
+from web.app.status import chip_items, rules_button, status_line
 from web.words.cards import Face, card_name, rank_name, suit_name
 from web.words.games import GAMES
 from web.words.opponents import style_line, style_name
@@ -95,7 +95,7 @@ class _Painter:
             "start-go": node(),
             "log-box": node(data_open=flag(scene.log_open, "true")),
             "sort": node(disabled=flag(view is None)),
-            "rules": node(disabled=flag(view is None)),
+            "rules": {**rules_button(scene, self.translator), **node(disabled=flag(view is None))},
             "menu": node(),
             "table": self._table(),
             "hand": self._hand(),
