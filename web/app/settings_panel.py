@@ -142,6 +142,8 @@ class SettingsPanel:
     def _controls(self) -> dict[str, Node]:
         chosen = {name: self.settings.values()[name] for name in RADIOS}
         places = {f"set-{name}": _radios(CHOICES[name], value) for name, value in chosen.items()}
+        # The start form asks for the pace as well.
+        places["start-pace"] = places["set-pace"]
         if self._play is not None:
             places[f"set-{SORT}"] = _radios(SORTS, self._play.sort_order)
         if not self._senses.can_vibrate:
