@@ -390,7 +390,7 @@ def test_ux67_language_links_of_the_settings_keep_the_deal(
     page.wait_for_url("**/cs/table.html#*seed=7*")
 
 
-def test_pace_of_the_settings_is_kept_by_the_computers(chromium: Browser, http: StaticServer, visits: Visits) -> None:
+def test_ux52_computers_keep_the_pace_of_the_settings(chromium: Browser, http: StaticServer, visits: Visits) -> None:
     table = settings_table(
         chromium, http, visits, init=keeping("pace=slow"), fragment=HAND.replace("&pace=instant", "")
     )
