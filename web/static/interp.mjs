@@ -33,7 +33,12 @@ const addOwn = async ({FS, runPython}) => {
 export {version};
 export const loadPyodide = options => reportingFailure(async () => {
   const stdLibURL = here + 'stdlib.zip';
+  // Pyodide takes a word of shared memory to sleep on, which browsers complain of as deprecated. Nothing here sleeps,
+  // and with plain memory Pyodide would wait as it does where it may not.
+  const {Memory} = WebAssembly;
+  WebAssembly.Memory = class extends Memory { constructor({shared, ...size}) { super(size); } };
   const python = await load({...options, indexURL: here, lockFileContents, stdLibURL, createPyodideModule});
+  WebAssembly.Memory = Memory;
   await addOwn(python);
   const run = python.runPythonAsync;
   // PyScript prints the error of a script that fails at its start, and does nothing else about it.
