@@ -12,6 +12,8 @@ from playwright_tests.deals import another_deal, deal
 from playwright_tests.offline_visit import CACHES, INSTALLING, WAITING, first_visit, open_table, until
 from playwright_tests.server import Fault, StaticServer
 from playwright_tests.site import LANGUAGES, pages
+from playwright_tests.surface import MousePage
+from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits
 
 GAMES = ("farao", "faraon", "makao", "prsi", "mau_mau", "crazy_eights", "faraon_pub")
@@ -218,3 +220,24 @@ def test_the_table_of_a_sub_path_is_kept_apart_from_its_neighbours(
 ) -> None:
     page = first_visit(visits, chromium, sub)
     assert [name.startswith("farao:/some/sub-path/:") for name in page.evaluate(CACHES)] == [True]
+
+
+def test_d40_a_running_deal_outlives_an_update(
+    chromium: Browser, http: StaticServer, newer: Path, visits: Visits
+) -> None:
+    page = first_visit(visits, chromium, http, "en/table.html")
+    if not page.locator("[data-list=waiting]").count():
+        pytest.skip("this version keeps no running deals")
+    page.locator("form button[type=submit]").click()
+    table = TableDriver(MousePage(page))
+    before = table.my_turn()
+    http.root = newer
+    page.goto(http.url + "en/help.html")
+    with page.expect_navigation():
+        page.locator(".update-offer [data-offline=take]").click()
+    assert is_newer(page)
+    page.goto(http.url + "en/index.html")
+    page.locator("a[data-continue]").click()
+    after = table.my_turn()
+    assert sorted(after.codes) == sorted(before.codes)
+    assert after.pile == before.pile
