@@ -182,7 +182,8 @@ def test_d40_an_update_that_breaks_off_leaves_the_old_version_whole(
     page.goto(http.url + "en/help.html")
     page.locator(".update-offer").wait_for()
     assert had
-    assert not had & {hit.path for hit in http.hits}
+    # four are on their way at a time: those may have come too late to be kept
+    assert len(had & {hit.path for hit in http.hits}) <= 4 < len(had)
     with page.expect_navigation():
         page.locator(".update-offer [data-offline=take]").click()
     assert is_newer(page)
