@@ -169,7 +169,7 @@ def test_ux54_light_or_dark_on_pages_without_a_table(chromium: Browser, http: St
     page.locator("form[data-look] input[value=light]:checked").wait_for(state="attached")
     assert style(page, "html", "colorScheme") == "light"
     page.locator("form[data-look] label:has(input[value=system])").click()
-    kept = page.evaluate("() => localStorage.getItem('farao.settings')")
+    kept = page.evaluate("() => localStorage.getItem(Object.keys(localStorage).find(key => key.endsWith(':settings')))")
     assert sorted(kept.split("&")) == ["felt=blue", "pace=fast"]
 
 

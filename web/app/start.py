@@ -14,5 +14,5 @@ async def start() -> None:
     await asyncio.sleep(0)
     from web.app.wiring import open_table
 
-    open_table()
+    await open_table()
     stage("ready")
