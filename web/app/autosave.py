@@ -101,6 +101,7 @@ class Autosave:
     async def _close(self, name: str, text: str) -> None:
         async with self._lock:
             await self._keeping.write({name: text})
+        self._changed()
 
     def stamped(self, saved: Saved) -> str:
         """The text that is stored of the deal on the table."""
@@ -109,6 +110,7 @@ class Autosave:
     async def _drop(self, name: str) -> None:
         async with self._lock:
             await self._keeping.write({name: None})
+        self._changed()
 
     def soon(self) -> None:
         """Store how the deal stands, without anybody waiting for it."""

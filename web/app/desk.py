@@ -269,6 +269,8 @@ class Desk:
         if named != self._named and self._waiting.keeping.durable:
             self._named = named
             self._surface.rename_address(kept_fragment(named) if id else "")
+        if session is None:
+            self._show()
 
     def _open_kept(self, kept: Kept) -> None:
         """Take up the deal that the address names."""
@@ -309,7 +311,6 @@ class Desk:
     async def _throw_away_now(self, id: str) -> None:
         await self._waiting.throw_away(id)
         self.keeping_changed()
-        self._show()
         self._surface.reveal("form-game")
 
     # --- lessons ------------------------------------------------------------------------------------------------------

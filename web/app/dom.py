@@ -220,6 +220,9 @@ class Page:
 
     def rename_address(self, fragment: str) -> None:
         """Put this behind the # of the address; unlike a change of the fragment by the person this opens nothing."""
+        if not fragment and read_kept(self.fragment) is None:
+            # It names something else by now.
+            return
         address = str(js.location.href).partition("#")[0]
         js.history.replaceState(None, "", f"{address}#{fragment}" if fragment else address)
         self.keep_fragment_in_languages()
