@@ -162,13 +162,15 @@ def test_ux67_another_language_goes_on_with_the_deal_and_does_not_ask(
 def test_ux50_a_new_game_asks_once_and_the_old_one_waits(chromium: Browser, http: StaticServer, visits: Visits) -> None:
     table = visits.table(chromium, http.url, deal(2, seed=7), **PHONE)
     table.dealt()
-    table.one_step()
+    for _ in range(4):
+        table.one_step()
     before = table.my_turn()
     page = page_of(table)
     page.locator('button[data-action="menu"]').click()
     page.locator('dialog[open] button[data-action="new-game"]').click()
     page.locator('dialog[data-choice="confirm"] button[data-value="yes"]').click()
     page.locator('[data-action="waiting-use"]').click()
+    table.dealt()
     assert table.my_turn().log == before.log
     page.locator('button[data-action="menu"]').click()
     page.locator('dialog[open] button[data-action="new-game"]').click()
@@ -339,6 +341,7 @@ def test_everything_goes_into_a_file_and_out_of_it(
     assert not kept_deals(page)
     page.locator("input[type=file]").set_input_files(file)
     page.locator('[data-action="waiting-use"]').click()
+    other.dealt()
     assert other.my_turn().log == before.log
 
 

@@ -214,7 +214,7 @@ def test_deleting_everything_asks_once_and_leaves_nothing() -> None:
 def test_what_was_done_is_said_after_the_page_is_loaded_anew() -> None:
     async def script(place: Place) -> None:
         place.drawer.kept[TOLD] = "Done."
-        place.panel.serve(place.stage.play, lambda: None)
+        place.panel.tell()
         assert place.stage.play.scene.notice == "Done."
         assert TOLD not in place.drawer.kept
 

@@ -61,7 +61,8 @@ def read_bundle(data: bytes) -> Bundle:
     if len(data) > MOST_BYTES:
         raise BundleError(BundleFault.TOO_BIG, len(data))
     try:
-        told = json.loads(data.decode("utf-8-sig"))
+        # Editors like to put a mark before a text; Python's own way of taking it off is not in the page's library.
+        told = json.loads(data.removeprefix(b"\xef\xbb\xbf").decode("utf-8"))
     except UnicodeDecodeError as error:
         raise BundleError(BundleFault.NOT_OURS, error) from error
     except (ValueError, RecursionError) as error:

@@ -59,12 +59,15 @@ class DataPanel:
         self.working: asyncio.Future[None] | None = None
 
     def serve(self, play: Play, refresh: Callable[[], None]) -> None:
-        """Begin to work for a table; says what was left to be said before the page was loaded anew."""
+        """Begin to work for a table."""
         self._play, self._refresh = play, refresh
+
+    def tell(self) -> None:
+        """Say what was left to be said before the page was loaded anew."""
         told = self._cupboard.read(TOLD)
-        if told:
+        if told and self._play is not None:
             self._cupboard.remove(TOLD)
-            play.tell(told)
+            self._play.tell(told)
 
     def finish(self, screen: Screen) -> Screen:
         """The screen with what is to be said here."""
@@ -118,7 +121,8 @@ class DataPanel:
         except BundleError as error:
             self._say(self._refusal(error.fault))
             return
-        except Exception:  # the browser could not read it
+        except Exception as error:  # the browser could not read it
+            print(f"Fáraó: not read: {type(error).__name__}: {error}")
             self._say(self._refusal(BundleFault.DAMAGED))
             return
         new = additions(brought, await self._all(), fresh_id)
@@ -136,7 +140,7 @@ class DataPanel:
             BundleFault.DAMAGED: _("The file is damaged."),
             BundleFault.NEWER: _("A newer version of the game has written this file."),
         }[fault]
-        return f"{why} {_('Nothing was changed.')}"
+        return " ".join((why, _("Nothing was changed.")))
 
     def _ask_to_delete(self) -> None:
         if self._play is not None:

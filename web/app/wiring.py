@@ -60,4 +60,5 @@ async def open_table() -> None:
     guarded(lambda: desk.open_address(fragment))
     page.bind(play, desk, panel, data, guarded)
     page.linked(False)
+    guarded(data.tell)
     guarded(page.keep_fragment_in_languages)
