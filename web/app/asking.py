@@ -50,4 +50,6 @@ def question_places(question: Question, translator: NullTranslations) -> dict[st
             _("Give up"),
         ),
     }[question]
-    return {"confirm-title": {"#": title}, "confirm-text": {"#": text}, "confirm-yes": {"#": yes}}
+    no = _("Cancel") if question in (Question.THROW_AWAY, Question.DELETE_ALL) else _("Keep playing")
+    texts = {"title": title, "text": text, "yes": yes, "no": no}
+    return {f"confirm-{part}": {"#": words} for part, words in texts.items()}
