@@ -238,6 +238,8 @@ class Desk:
     def open_address(self, fragment: str) -> None:
         """Open the start form with the game that the address names; everything else is the table's matter."""
         game, kept = game_to_choose(fragment), read_kept(fragment)
+        # Whatever comes of it, the address no longer says what was written there.
+        self._named = Kept("")
         if kept is not None:
             self._open_kept(kept)
         elif game is None:

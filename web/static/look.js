@@ -39,7 +39,7 @@
     const running = new URLSearchParams(kept);
     for (const link of document.querySelectorAll('a[data-continue]')) {
       link.hidden = !running.get('deal');
-      link.hash = `deal=${running.get('deal')}`;
+      link.href = `table.html#deal=${running.get('deal')}`;
       link.querySelector('[data-game]').textContent = running.get('game') ?? '';
     }
   };
