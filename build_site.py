@@ -22,7 +22,7 @@ from types import ModuleType
 from urllib.parse import urlsplit
 
 from web.art.sprite import sprite
-from web.build import catalogues, check, file_protocol, output, pages, runtime, stdlib
+from web.build import catalogues, check, file_protocol, output, pages, qr_library, runtime, stdlib
 from web.build.errors import BuildError
 from web.build.languages import LANGUAGES
 from web.build.places import ASSETS, NODE_MODULES, ROOT, STATIC
@@ -33,6 +33,7 @@ Files = Mapping[str, bytes]
 # Static files that the build fills in instead of copying them.
 _BOOT = "boot.js"
 _INTERPRETER = "interp.mjs"
+QR = "qr.zip"
 
 
 @dataclass(frozen=True)
@@ -126,17 +127,17 @@ def _filled_in(name: str, place: str, value: str) -> bytes:
 
 
 def python_files(site: Site, files: Files) -> Files:
-    """The standard library with our packages and catalogues in it, and the scripts that PyScript runs."""
+    """The standard library with our packages and catalogues in it, the QR code library, and PyScript's scripts."""
     data = {f"web/locales/{code}/LC_MESSAGES/messages.mo": mo for code, mo in site.messages.items()}
     scripts = {ASSETS + name: source.encode("utf-8") for name, source in stdlib.entry_scripts().items()}
-    return {ASSETS + "stdlib.zip": stdlib.archive(data), **scripts}
+    return {ASSETS + "stdlib.zip": stdlib.archive(data), ASSETS + QR: qr_library.archive(), **scripts}
 
 
 def disk_files(site: Site, files: Files) -> Files:
     """What pages opened from a disk load instead of fetching it."""
     binary = (".wasm", ".zip")
     scripts = (".js", ".mjs", ".py")
-    wanted = (*site.runtime, _INTERPRETER, "stdlib.zip", *stdlib.entry_scripts())
+    wanted = (*site.runtime, _INTERPRETER, "stdlib.zip", QR, *stdlib.entry_scripts())
     texts = {ASSETS + name: files[ASSETS + name].decode("utf-8") for name in wanted if name.endswith(scripts)}
     binaries = {ASSETS + name: files[ASSETS + name] for name in wanted if name.endswith(binary)}
     return {

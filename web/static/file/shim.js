@@ -11,7 +11,7 @@
   globalThis.__file = (path, source) => texts.set(root + path, source);
   globalThis.__data = (path, content) => packed.set(root + path, content);
 
-  const binaries = new Set([wasmAddress, root + 'assets/stdlib.zip']);
+  const binaries = new Set([wasmAddress, root + 'assets/stdlib.zip', root + 'assets/qr.zip']);
   const dataScript = document.createElement('script');
   const loaded = new Promise((resolve, reject) => {
     dataScript.onload = resolve;
