@@ -21,5 +21,4 @@ async def qr_matrix(text: str, root: str) -> Matrix | None:
             raise OSError(f"qr.zip: {answer.status}")
         ARCHIVE.write_bytes((await answer.arrayBuffer()).to_bytes())
         sys.path.append(str(ARCHIVE))
-        importlib.invalidate_caches()
     return modules_of(importlib.import_module("segno.encoder"), text)

@@ -128,7 +128,8 @@ class ShareDesk:
         _, link = self._translator.gettext, self.link
         try:
             drawn = await self._surface.qr_matrix(link)
-        except Exception:  # the library did not come: no network, or a broken copy
+        except Exception as error:  # the library did not come: no network, or a broken copy
+            print(f"Fáraó: no QR code: {type(error).__name__}: {error}")
             self._tell(_("The QR code could not be made. The text can still be copied."))
             return
         if link == self.link:
