@@ -22,9 +22,7 @@ from web.app.setup import TABLE_STYLES, Setup
 from web.app.sharing import What, deal_fragment, offers
 
 KEYS = "game players seed record lesson daily date name v level style pace playouts replay opt.hand opt.recall_with"
-VALUES = (
-    "faraon farao 2 3 7 2026-11-30 1.1 9.9 normal instant A%27s%20 farao.H7 none 1.1;faraon;;players:2,seed:7;"
-)
+VALUES = "faraon farao 2 3 7 2026-11-30 1.1 9.9 normal instant A%27s%20 farao.H7 none 1.1;faraon;;players:2,seed:7;"
 
 
 def read(fragment: str) -> Setup:

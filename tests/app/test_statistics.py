@@ -240,7 +240,8 @@ class Bench:
 
     def __init__(self) -> None:
         self.stage = Stage()
-        self.book = ResultBook(Kept())
+        self.kept = Kept()
+        self.book = ResultBook(self.kept)
         self.told = 0
         self.keeper = Bookkeeper(self.book, self._tell, lambda: ENDED)
 
@@ -307,6 +308,30 @@ def test_giving_up_counts_and_other_peoples_deals_do_not() -> None:
         bench.look()
         await asyncio.sleep(0)
         assert len(bench.book.deals) == 2
+
+    at_the_bench(script)
+
+
+def test_a_deal_that_is_taken_up_again_is_counted() -> None:
+    async def script(bench: Bench) -> None:
+        await bench.open("#game=faraon&players=2&seed=7&pace=instant")
+        play = bench.stage.play
+        assert play.session is not None
+        while not play.session.moves:
+            bench.stage.one_step()
+            await bench.stage.settled()
+        bench.look()
+        record = play.session.record_text()
+        later = Bench()
+        later.book = ResultBook(bench.kept)
+        later.keeper = Bookkeeper(later.book, later._tell, lambda: ENDED)
+        await later.open(f"#record={record}&pace=instant")
+        await later.finish()
+        assert len(later.book.deals) == 1
+        stranger = Bench()
+        await stranger.open(f"#record={record}&pace=instant")
+        await stranger.finish()
+        assert not stranger.book.deals
 
     at_the_bench(script)
 

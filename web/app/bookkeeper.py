@@ -32,11 +32,10 @@ class Bookkeeper:
         self._work: set[asyncio.Task[None]] = set()
 
     def look(self, session: Session | None, review: Review | None) -> None:
-        """The table shows something new. What was over when it was first seen has been played by somebody else, and so
-        has what a link brought along."""
+        """The table shows something new."""
         if session is not self._session:
             self._session = session
-            self._counts = session is not None and not session.over and _is_own(session)
+            self._counts = session is not None and self._takes_up(session)
             self._judges = False
         if session is None or not session.over:
             return
@@ -46,6 +45,18 @@ class Bookkeeper:
         if review is not None and self._judges:
             self._judges = False
             self._do(self._judge(session.record, review))
+
+    def _takes_up(self, session: Session) -> bool:
+        """Whether a deal that is new to the table will count: the person has to play it from its first card on, here or
+        in an earlier visit. What was over when it came, or came with moves that others have made, does not."""
+        setup = session.setup
+        if session.over or setup.lesson:
+            return False
+        deal = deal_id(session.record)
+        if setup.record is None or not setup.record.moves:
+            self._do(self._book.begin(deal))
+            return True
+        return self._book.is_begun(deal)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)
@@ -60,10 +71,3 @@ class Bookkeeper:
     async def _judge(self, record: Record, review: Review) -> None:
         await self._book.judge(deal_id(record), review)
         self._told()
-
-
-def _is_own(session: Session) -> bool:
-    """Whether the person plays this deal from its first card on, and in earnest."""
-    setup = session.setup
-    begun_here = setup.record is None or not setup.record.moves
-    return begun_here and not setup.lesson

@@ -14,6 +14,9 @@ from web.app.statistics import VERSION, Finished, dumped, is_deal_id, loaded
 
 PREFIX = "result/"
 ASIDE = "result.aside/"
+BEGUN = "result.begun"
+"""Here stand the ids of the deals that the person has begun and not ended, the last ones, one a line."""
+MOST_BEGUN = 100
 INDEX = "results"
 
 
@@ -64,6 +67,7 @@ class ResultBook:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._unkept: dict[str, Finished] = {}
+        self._begun: set[str] = set()
         self.writes = True
         """False once the browser refused to keep a deal."""
 
@@ -81,6 +85,16 @@ class ResultBook:
     def find(self, deal: str) -> Finished | None:
         """What is known of the deal with this id."""
         return self._unkept.get(PREFIX + deal) or loaded(self._keeper.read(PREFIX + deal) or "")
+
+    def is_begun(self, deal: str) -> bool:
+        """Whether the person has begun this deal, in this visit or in an earlier one."""
+        return deal in self._begun or deal in (self._keeper.read(BEGUN) or "").split()
+
+    async def begin(self, deal: str) -> None:
+        """Remember that the person plays this deal from its first card on."""
+        self._begun.add(deal)
+        others = [known for known in (self._keeper.read(BEGUN) or "").split() if known != deal]
+        await self._keeper.write({BEGUN: "\n".join([*others, deal][-MOST_BEGUN:])})
 
     async def add(self, deal: str, result: Finished) -> bool:
         """Keep a deal that has just ended; False, and nothing changes, if it was played to an end before."""
@@ -100,7 +114,9 @@ class ResultBook:
         name = PREFIX + deal
         old = self._keeper.read(name)
         aside = {ASIDE + deal: old} if old is not None and loaded(old) is None else {}
-        if await self._keeper.write({**aside, name: dumped(result)}):
+        begun = [known for known in (self._keeper.read(BEGUN) or "").split() if known != deal]
+        changes = {**aside, name: dumped(result), BEGUN: "\n".join(begun) or None}
+        if await self._keeper.write(changes):
             self._unkept.pop(name, None)
         else:
             self._unkept[name] = result
@@ -109,12 +125,14 @@ class ResultBook:
     async def forget(self) -> bool:
         """Delete every result for good; False if the browser refused."""
         self._unkept.clear()
-        names = [name for name in self._keeper.names() if name.startswith((PREFIX, ASIDE))]
+        names = [name for name in self._keeper.names() if name.startswith((PREFIX, ASIDE, BEGUN))]
         return await self._keeper.write(dict.fromkeys(names))
 
     def exported(self) -> str:
         """Every entry as one JSON text, also those that cannot be read."""
-        entries = {name: self._keeper.read(name) for name in sorted(self._keeper.names()) if name.startswith("result")}
+        entries = {
+            name: self._keeper.read(name) for name in sorted(self._keeper.names()) if name.startswith((PREFIX, ASIDE))
+        }
         entries |= {name: dumped(deal) for name, deal in self._unkept.items()}
         return json.dumps({"version": VERSION, "results": entries}, indent=1)
 
