@@ -371,7 +371,11 @@ class Listener:
         self._guarded(lambda: self._key(event))
 
     def _key(self, event: Any) -> None:
-        if event.key == "Escape":
+        if event.repeat and event.key not in ARROWS:
+            # A key held down is one press: it must not answer what that press has asked.
+            if event.key == "Enter" and event.target.closest("button"):
+                event.preventDefault()
+        elif event.key == "Escape":
             if not js.document.querySelector("dialog[open]"):
                 self._play.escape()
         elif event.key in ARROWS and event.target.closest("[data-card]") and not event.altKey:
