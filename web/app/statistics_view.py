@@ -55,8 +55,9 @@ def _chart(curve: Sequence[float], translator: NullTranslations) -> Node:
 
 
 def figure_items(deals: Iterable[Finished], selection: Selection, translator: NullTranslations) -> tuple[Item, ...]:
-    """One item for each figure that there is."""
-    found = _figures(figures(selection.of(deals)), translator)
+    """One item for each figure that there is; none where there are no deals."""
+    chosen = selection.of(deals)
+    found = _figures(figures(chosen), translator) if chosen else []
     return tuple(Item(key, "figure", {"name/#": name, "value/#": value}) for key, name, value in found if value)
 
 
