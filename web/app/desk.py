@@ -15,6 +15,7 @@ from engine.presets import PRESETS
 from web.app.address import SHOW, form_pairs, game_to_choose, read_pairs
 from web.app.form import Form, form_of_controls, form_of_setup
 from web.app.form_places import form_places, page_of, refusals, summary
+from web.app.keeping import Keeping
 from web.app.lesson import LESSON_END
 from web.app.lesson_memory import LessonMemory
 from web.app.lesson_places import offer_places
@@ -24,7 +25,7 @@ from web.app.naming import Naming
 from web.app.patches import Node, Screen
 from web.app.play import Play
 from web.app.problem import OPTION
-from web.app.result_book import Keeper, NotedKeeper, ResultBook
+from web.app.result_book import NotedKeeper, ResultBook
 from web.app.rule_dialogs import HOUSE, PRINT, RULES, rule_dialog, set_items
 from web.app.rule_sets import Shelf
 from web.app.rules_text import Blocks, now_lines
@@ -49,7 +50,7 @@ class Desk:
         translator: NullTranslations,
         catalogues: Callable[[str], NullTranslations],
         finish: Callable[[Screen], Screen] = lambda screen: screen,
-        keeper: Keeper | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
         self._surface = surface
         self._translator = translator
@@ -58,7 +59,7 @@ class Desk:
         self._shelf = Shelf(memory)
         self._lessons = LessonMemory(memory)
         self._sharing = ShareDesk(surface, translator, self.refresh)
-        book = ResultBook(keeper or NotedKeeper(memory))
+        book = ResultBook(keeping or NotedKeeper(memory))
         self._statistics = StatisticsDesk(surface, book, translator, self.refresh)
         self._teaches = False
         self._last, last_is_sound = _remembered(memory)
