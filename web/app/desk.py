@@ -124,8 +124,9 @@ class Desk:
         places, lists = self._rule_dialog(dialog)
         setup = self.form.setup
         used = self._shelf.name_of(setup.rules, self._set) if setup else ""
-        running = self._running()
-        daily = running is not None and running.daily is not None
+        session = self.play.session
+        # A deal that is taken up again says so in its record only.
+        daily = session is not None and session.over and "daily" in session.record.notes
         places |= self._statistics.places(dialog, self._game, daily)
         lists |= self._statistics.lists(dialog)
         whole = Screen(
