@@ -39,6 +39,7 @@ class PaperSurface:
         self.revealed: list[str] = []
         self.copied: list[str] = []
         self.printed = 0
+        self.address = ""
         self.forgotten = 0
         self.can_share = False
         self.shared: list[tuple[str, str, str]] = []
@@ -64,6 +65,12 @@ class PaperSurface:
 
     def save_file(self, name: str, text: str, /) -> None:
         self.saved[name] = text
+
+    def date(self, milliseconds: int, /) -> str:
+        return f"day {milliseconds // 86_400_000}"
+
+    def rename_address(self, fragment: str, /) -> None:
+        self.address = fragment
 
     def forget_lesson(self) -> None:
         self.forgotten += 1

@@ -44,8 +44,9 @@ BROWSER_SIDE = {
     "sound.py",
     "bot_bridge.py",
     "qr_bridge.py",
+    "word_files.py",
 }
-BROWSER_MODULES = {"js", "pyodide", "pyscript"}
+BROWSER_MODULES = {"js", "pyodide", "pyscript", "polyscript"}
 
 
 def sources(*folders: str) -> list[Path]:

@@ -6,13 +6,16 @@ Elements are found by the marks of the templates: ``data-slot`` a fixed place, `
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from web.app.address import MAX_BYTES, read_kept
+from web.app.data_panel import DataPanel
 from web.app.desk import Desk
 from web.app.feedback import Drag
 from web.app.flying import Flights
@@ -34,6 +37,7 @@ from web.app.play import Play
 from web.app.qr import Matrix
 from web.app.qr_bridge import qr_matrix
 from web.app.settings_panel import SettingsPanel
+from web.app.word_files import fetch_words
 
 ARROWS = {
     "ArrowLeft": "left",
@@ -206,8 +210,18 @@ class Page:
 
     @property
     def fragment(self) -> str:
-        """The part of the address after the #."""
-        return str(js.location.hash)
+        """The part of the address after the #, without what the site as one file has there for itself."""
+        return self._fragment()[0]
+
+    def _fragment(self) -> tuple[str, str]:
+        """What the address asks of the table, and which page of the single file it names."""
+        whole = str(js.location.hash)
+        if not self._document.documentElement.hasAttribute("data-single"):
+            return whole, ""
+        parts = [part for part in whole.removeprefix("#").split("&") if part]
+        page = [part for part in parts if part.startswith(("lang=", "page="))]
+        rest = [part for part in parts if part not in page]
+        return "#" * bool(rest) + "&".join(rest), "#" * bool(page) + "&".join(page)
 
     def linked(self, linked: bool) -> None:
         """Mark whether the address asks for a deal, so that the start form keeps out of the way meanwhile."""
@@ -235,11 +249,41 @@ class Page:
             return str(js.location.href).partition("#")[0]
         return str(self._document.documentElement.getAttribute("data-address") or "")
 
+    def date(self, milliseconds: int) -> str:
+        """A time of day as people of the page's language write it."""
+        style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=js.Object.fromEntries)
+        return str(js.Date.new(milliseconds).toLocaleString(self.language, style))
+
+    def rename_address(self, fragment: str) -> None:
+        """Put this behind the # of the address; unlike a change of the fragment by the person this opens nothing."""
+        if not fragment and read_kept(self.fragment) is None:
+            # It names something else by now.
+            return
+        address = str(js.location.href).partition("#")[0]
+        js.history.replaceState(None, "", f"{address}#{fragment}" if fragment else address)
+        self.keep_fragment_in_languages()
+
+    def download(self, text: str) -> None:
+        """Hand the person a file with this text."""
+        self.save_file(f"farao-{str(js.Date.new().toISOString())[:10]}.json", text)
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        js.location.reload()
+
+    def luggage(self, play: Play) -> str:
+        """The deal itself for the address of another page, where that does not see what this one keeps."""
+        kept = read_kept(self.fragment)
+        if kept is None or js.location.protocol != "file:" or not (text := play.kept_text):
+            return ""
+        save = f"&save={js.encodeURIComponent(text)}"
+        return save if len(save) < MAX_BYTES - 200 else ""
+
     def forget_lesson(self) -> None:
         """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
         if self.fragment.startswith("#lesson="):
             # Unlike a change of the fragment this calls nobody.
-            js.history.replaceState(None, "", str(js.location.href).partition("#")[0])
+            js.history.replaceState(None, "", self.link(self._fragment()[1]))
             self.keep_fragment_in_languages()
 
     def print_page(self) -> None:
@@ -288,6 +332,7 @@ class Page:
         link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
         link.download = name
         link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
 
     def keep_fragment_in_languages(self) -> None:
         """Another language of the page opens what the address names."""
@@ -295,10 +340,15 @@ class Page:
             link.hash = js.location.hash
 
     def bind(
-        self, play: Play, desk: Desk, panel: SettingsPanel, guarded: Callable[[Callable[[], object]], None]
+        self,
+        play: Play,
+        desk: Desk,
+        panel: SettingsPanel,
+        data: DataPanel,
+        guarded: Callable[[Callable[[], object]], None],
     ) -> None:
         """Listen once, on the whole document. Every call goes through `guarded`."""
-        Listener(self, play, desk, panel, guarded).bind()
+        Listener(self, play, desk, panel, data, guarded).bind()
 
 
 def _static_places(document: Any) -> dict[str, Node]:
@@ -326,14 +376,17 @@ class Listener:
         play: Play,
         desk: Desk,
         panel: SettingsPanel,
+        data: DataPanel,
         guarded: Callable[[Callable[[], object]], None],
     ) -> None:
         self._page = page
+        self._data = data
         self._play = play
         self._desk = desk
         self._panel = panel
         self._guarded = guarded
         self._drag = Drag(lambda key: guarded(lambda: play.drop(key)))
+        self._speaking: asyncio.Future[None] | None = None
 
     def bind(self) -> None:
         """Start listening."""
@@ -363,7 +416,7 @@ class Listener:
         if (link := target.closest("a[href]")) and not link.hash.startswith("#hand") and not link.target:
             if play.is_running and not event.ctrlKey and not event.metaKey and not event.shiftKey:
                 event.preventDefault()
-                address = str(link.href)
+                address = str(link.href) + (self._page.luggage(play) if link.hreflang else "")
                 play.leave_page(lambda: js.location.assign(address))
             return
         found = target.closest("[data-action], [data-value], [data-card], [data-zone=stock], .skip-link, .log")
@@ -384,7 +437,8 @@ class Listener:
             play.choose(str(value))
         else:
             action, about = str(found.getAttribute("data-action")), found.getAttribute("data-for")
-            if not self._panel.act(action) and not self._desk.act(action, str(about) if about else ""):
+            about = str(about) if about else ""
+            if not (self._panel.act(action) or self._data.act(action) or self._desk.act(action, about)):
                 play.act(action)
             if play.is_running and found.closest(".start"):
                 self._page.focus_hand()
@@ -440,7 +494,9 @@ class Listener:
 
     def _changed(self, event: Any) -> None:
         control = event.target
-        if control.closest("[data-settings]"):
+        if control.matches("[type=file]"):
+            self._guarded(lambda: self._chosen_file(control))
+        elif control.closest("[data-settings]"):
             self._guarded(lambda: self._panel.changed(str(control.name), str(control.value)))
         elif control.closest(FORM):
             self._guarded(lambda: self._desk.changed(self._page.form(), str(control.name)))
@@ -449,7 +505,27 @@ class Listener:
         elif control.matches("[data-statistics] select"):
             self._guarded(lambda: self._desk.look_at(str(control.name), str(control.value)))
         elif control.matches("[name=print-language]"):
-            self._guarded(lambda: self._desk.speak(str(control.value)))
+            self._speaking = asyncio.ensure_future(self._speak(str(control.value)))
+
+    async def _speak(self, language: str) -> None:
+        """Show the sheet in a language that may still have to be fetched."""
+        try:
+            await fetch_words(language)
+        except OSError:
+            self._guarded(self._desk.cannot_speak)
+        else:
+            self._guarded(lambda: self._desk.speak(language))
+
+    def _chosen_file(self, control: Any) -> None:
+        if control.files.length:
+            file = control.files.item(0)
+
+            async def content() -> bytes:
+                return bytes((await file.arrayBuffer()).to_bytes())
+
+            self._data.read_in(int(file.size), content)
+            # The same file may be chosen again.
+            control.value = ""
 
     def _closed(self, event: Any) -> None:
         self._guarded(lambda: self._close(event.target))

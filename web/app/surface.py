@@ -50,6 +50,14 @@ class Surface(Protocol):
         """Give the person a text as a file."""
         ...
 
+    def date(self, milliseconds: int, /) -> str:
+        """A time of day since 1970 as people of the page's language write it."""
+        ...
+
+    def rename_address(self, fragment: str, /) -> None:
+        """Put this behind the # of the page's address; nothing is opened by that."""
+        ...
+
     def forget_lesson(self) -> None:
         """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
         ...
