@@ -15,7 +15,6 @@ from dataclasses import replace
 from gettext import NullTranslations
 
 from engine.deal import IllegalMove
-from engine.events import Dealt, Laid
 from engine.moves import Move, MoveKind, UnknownMove
 from engine.table import DemandKind
 from web.app import selection
@@ -25,7 +24,7 @@ from web.app.clipboard import Clipboard
 from web.app.coach import SHOWN_AFTER_SECONDS, Coach, Coaching
 from web.app.hand_layout import arrange
 from web.app.lesson import LESSON_END, Astray, guide_of, scripted_move
-from web.app.log import Reporter, face_of
+from web.app.log import face_of
 from web.app.memory import Memory
 from web.app.patches import Screen
 from web.app.people import People
@@ -37,9 +36,10 @@ from web.app.score import Score
 from web.app.selection import HandCard, Tap
 from web.app.session import PERSON, Session, fresh_seed
 from web.app.setup import PACES, TAP, Setup
-from web.app.speaking import spoken, with_speech
 from web.app.step import Step
+from web.app.telling import told
 from web.app.thinker import Think
+from web.app.undoing import may_take_back, take_back, undo_lines, undone
 from web.words.cards import rank_name, suit_name
 from web.words.reasons import reason
 
@@ -136,10 +136,7 @@ class Play:
 
     def _leave(self) -> None:
         """Give up the running deal, if there is one."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-        self._hurry.clear()
+        self._stop_computers()
         self._coach.leave()
         self.session = None
         self._options = ()
@@ -327,6 +324,29 @@ class Play:
         self._note(text)
         self._update(message=text)
 
+    def undo(self) -> None:
+        """Take back the own last move, or the whole turn once somebody has answered it or cards were drawn."""
+        session = self.session
+        back = take_back(session) if session is not None else None
+        if session is None or back is None:
+            return
+        self._stop_computers()
+        for line in undo_lines(session, back, self._names, self._translator):
+            self._note(line)
+        self.session = session = undone(session, back)
+        self.scene = replace(self.scene, fast=False, skipping=False, speech=(), turned=())
+        self._after_move(session, ())
+        self._update(message=self.scene.log[-1], busy=False, thinking=False, awaits_call=False, awaits_tap=False)
+        self._go_on()
+
+    def _stop_computers(self) -> None:
+        """Let no computer think or wait any longer."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._call.clear()
+        self._hurry.clear()
+
     def say_last(self) -> None:
         """Make the last-card call: with the next play, or at once if it is owed."""
         session = self.session
@@ -468,6 +488,7 @@ class Play:
             "concede-deal": self.concede_deal,
             "concede-match": self.concede_match,
             "copy-record": self.copy_record,
+            "undo": self.undo,
             "hint": self.hint,
             "hint-close": self._coach.hide,
             "chances": self.show_chances,
@@ -545,32 +566,30 @@ class Play:
         """Lose this deal, if the person means it."""
         session = self.session
         if session is not None and session.may_concede:
-            told = self._translator.gettext("You give up the deal")
-            self._ask(Question.CONCEDE_DEAL, lambda: self._concede_deal(session, told))
+            said = self._translator.gettext("You give up the deal")
+            self._ask(Question.CONCEDE_DEAL, lambda: self._concede_deal(session, said))
 
-    def _concede_deal(self, session: Session, told: str) -> None:
-        self._end_early(session, told, session.concede, session.may_concede)
+    def _concede_deal(self, session: Session, said: str) -> None:
+        self._end_early(session, said, session.concede, session.may_concede)
 
     def concede_match(self) -> None:
         """Lose this match, if the person means it."""
         session = self.session
         if session is not None and session.may_concede_match:
-            told = self._translator.gettext("You give up the match")
-            self._ask(Question.CONCEDE_MATCH, lambda: self._concede_match(session, told))
+            said = self._translator.gettext("You give up the match")
+            self._ask(Question.CONCEDE_MATCH, lambda: self._concede_match(session, said))
 
-    def _concede_match(self, session: Session, told: str) -> None:
-        self._end_early(session, told, session.concede_match, session.may_concede_match)
+    def _concede_match(self, session: Session, said: str) -> None:
+        self._end_early(session, said, session.concede_match, session.may_concede_match)
 
-    def _end_early(self, session: Session, told: str, end: Callable[[], Step], possible: bool) -> None:
+    def _end_early(self, session: Session, said: str, end: Callable[[], Step], possible: bool) -> None:
         """End what is given up, unless it came to its own end while the question was open: the computers play on."""
         if self.session is not session or not possible:
             if session.over and self.session is session:
                 self._update(dialog="result")
             return
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-        self._note(told)
+        self._stop_computers()
+        self._note(said)
         self._report(end())
         self._after_move(session, ())
         quiet = {"busy": False, "thinking": False, "awaits_call": False, "awaits_tap": False}
@@ -611,9 +630,9 @@ class Play:
         clipboard = self._clipboard
         text = clipboard.link(fragment) if clipboard else fragment
         if clipboard and await clipboard.copy(text):
-            told = self._translator.gettext("A link to this deal has been copied.")
-            self._note(told)
-            self._update(dialog=None, message=told)
+            said = self._translator.gettext("A link to this deal has been copied.")
+            self._note(said)
+            self._update(dialog=None, message=said)
         else:
             self._update(dialog="record", record=text)
 
@@ -631,8 +650,8 @@ class Play:
         _ = self._translator.gettext
         self._sort = order
         kept = self._memory.write("sort", order)
-        told = {"suit": _("Sorted by suit"), "rank": _("Sorted by rank"), "drawn": _("As the cards came")}
-        self._update(message=told[order] if self.session else "", **self._hand())
+        said = {"suit": _("Sorted by suit"), "rank": _("Sorted by rank"), "drawn": _("As the cards came")}
+        self._update(message=said[order] if self.session else "", **self._hand())
         return kept
 
     def set_pace(self, pace: str) -> None:
@@ -706,6 +725,8 @@ class Play:
             "lesson": guide_of(session),
             "hand": hand,
             "thoughts": tuple(session.thoughts) if session.over else (),
+            "undoable": may_take_back(session),
+            "practice": session.practice,
             "reviewable": session.may_review,
         }
 
@@ -716,14 +737,10 @@ class Play:
         session = self.session
         assert session is not None
         self._watch(step, self.scene.pace)
-        reporter = Reporter(session.setup.rules, self._names, self._translator)
-        speeches = spoken(step, self._names, self._translator)
-        for index, event in enumerate(step.events):
-            line = reporter.line(event, session.starts if isinstance(event, Dealt) else 0)
-            self._note(with_speech(line, [said.text for said in speeches if said.event == index], self._translator))
-        turned = tuple((event.seat, event.card) for event in step.events if isinstance(event, Laid))
-        speech = tuple((said.seat, said.text) for said in speeches)
-        self.scene = replace(self.scene, speech=speech, turned=turned)
+        happened = told(step, session.starts, self._names, self._translator)
+        for line in happened.lines:
+            self._note(line)
+        self.scene = replace(self.scene, speech=happened.speech, turned=happened.turned)
 
     def _note(self, line: str) -> None:
         self.scene = replace(self.scene, log=(*self.scene.log, line))

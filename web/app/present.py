@@ -120,6 +120,7 @@ class _Painter:
                 places |= review_places(scene, view, self.names, self.translator)
                 lists |= review_lists(scene, view, self.names, self.translator)
                 places["review"] = node(hidden=flag(not scene.reviewable))
+                places["result-practice"] = node(hidden=flag(not scene.practice))
             if scene.score is not None:
                 places |= sheet_places(scene.score, self.names, self.translator)
                 lists["sheet"] = sheet_rows(scene.score, self.translator)
@@ -152,6 +153,7 @@ class _Painter:
             data_mine=flag(self.mine, "true"),
             data_thoughts=_thoughts(scene) if view.over else None,
             data_hinted=flag(bool(scene.coaching.hints), "true"),
+            data_practice=flag(scene.practice, "true"),
             data_direction=direction(view),
             data_draw=flag(bool(debt), str(debt)),
             data_draw_kind=flag(bool(debt), DRAW_KINDS.get(view.demand, "seven")),
@@ -265,6 +267,7 @@ class _Painter:
         says = scene.says or PERSON in view.said
         open_to_say = view.may_say or (says and not view.over and bool(last_card_word(view.rules, self.translator)))
         return {
+            "undo": node(disabled=flag(not scene.undoable), hidden=flag(view.over or scene.lesson is not None)),
             "hint": node(disabled=flag(not self.mine), hidden=flag(idle), aria_busy=flag(self._hint_is_coming, "true")),
             "play": node(disabled=flag(not selection.matching(self.selected, self.plays)), hidden=flag(idle)),
             "draw": {

@@ -26,6 +26,10 @@ class Scene:
     view: View | None = None
     number: int = 1
     score: Score | None = None
+    undoable: bool = False
+    """Whether the person has a move to take back."""
+    practice: bool = False
+    """Whether the deal is for practice only, for more was taken back than a move that nobody had answered."""
     reviewable: bool = False
     """Whether there is a finished deal that can be looked back at."""
     seed: int | None = None

@@ -31,6 +31,10 @@ SINCE = "since"
 """The note of a record that says after how many moves its computers took over from others."""
 PLAYOUTS = "playouts"
 """The note of a record that says how long each move of a computer was thought about."""
+HINTS = "hints"
+"""The note of a record that says on how many moves the person was advised."""
+PRACTICE = "practice"
+"""The note of a record that says how often more was taken back than a move that nobody had answered."""
 
 
 def fresh_seed() -> int:
@@ -62,9 +66,10 @@ class Session:
         start = Seeded(match.seats, seed, match.dealer, sizes, match.laid)
         self.number = match.number
         self._record = setup.record or Record(setup.rules, start, notes=_notes(setup))
-        self.seed = seed if isinstance(self._record.start, Seeded) else text_seed(self._record.to_text())
+        begun = Record(self._record.rules, self._record.start)
+        self.seed = seed if isinstance(begun.start, Seeded) else text_seed(begun.to_text())
         self._deal = self._record.begin()
-        self.hints = count_noted(self._record, "hints")
+        self.hints = count_noted(self._record, HINTS)
         """How many moves of this deal the person has asked for advice on."""
         self.thoughts: list[Decision] = []
         """What the computers have decided since the page took the deal up."""
@@ -76,7 +81,7 @@ class Session:
             self._notes[SINCE], self._noted = str(len(self._record.moves)), []
         self.conceded = False
         self.starts = first_seat(self._deal)
-        begun_with = view_of(self._deal, PERSON).hand
+        self.drawn_order: tuple[Card, ...] = view_of(self._deal, PERSON).hand
         self.steps: list[Step] = [step_of(self._deal, tuple(self._deal.journal or ()), PERSON)]
         self.moves: list[tuple[int, Move]] = []
         self._taken_up = False
@@ -84,7 +89,6 @@ class Session:
             self._play(seat, move)
         self._taken_up = True
         self.view: View = view_of(self._deal, PERSON)
-        self.drawn_order: tuple[Card, ...] = in_old_order(begun_with, self.events, self.view.hand)
         if self.over:
             self.score = self.score.after(self._deal)
 
@@ -113,16 +117,10 @@ class Session:
         """Whether the person has a move to make."""
         return not self.over and self.turn == PERSON
 
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, as the person sees it."""
-        return tuple(event for step in self.steps for event in step.events)
-
     def play(self, seat: int, move: Move) -> Step:
         """Make a move and return what the person sees of it; raises `engine.deal.IllegalMove`, changing nothing."""
         step = self._play(seat, move)
         self.view = view_of(self._deal, PERSON)
-        self.drawn_order = in_old_order(self.drawn_order, step.events, self.view.hand)
         if self.over:
             self.score = self.score.after(self._deal)
         return step
@@ -134,7 +132,13 @@ class Session:
             self._thought = None
         self.moves.append((seat, move))
         self.steps.append(step)
+        self.drawn_order = in_old_order(self.drawn_order, step.events, seen_hand(self._deal, PERSON))
         return step
+
+    @property
+    def practice(self) -> bool:
+        """Whether more was taken back in this deal than a move that nobody had answered."""
+        return count_noted(self._record, PRACTICE) > 0
 
     @property
     def watching(self) -> bool:
@@ -187,7 +191,7 @@ class Session:
     def record(self) -> Record:
         """The deal so far, with notes of how the computers play and how often the person was helped."""
         begun = self._record
-        notes = dict(begun.notes) | self._notes | ({"hints": str(self.hints)} if self.hints else {})
+        notes = dict(begun.notes) | self._notes | ({HINTS: str(self.hints)} if self.hints else {})
         notes.pop(PLAYOUTS, None)
         playouts = [*self._noted, *(thought.playouts for thought in self.thoughts)]
         if any(playouts):
@@ -277,6 +281,11 @@ def opening_score(setup: Setup) -> Score:
         return score
     left = tuple(0 if seat == laid else many for seat, many in enumerate(lives))
     return Score(replace(score.match, lives=left, laid=laid))
+
+
+def seen_hand(deal: Deal, seat: int) -> tuple[Card, ...]:
+    """The hand as its owner sees it, like `View.hand`: a laid card is hidden until its turn."""
+    return () if seat in deal.laid and seat != deal.turn else deal.hand(seat)
 
 
 def first_seat(deal: Deal) -> int:

@@ -114,6 +114,8 @@ def chip_items(scene: Scene, translator: NullTranslations) -> tuple[Item, ...]:
             found.append(_chip("skip", translator.gettext("Stand")))
         if view.step < 0:
             found.append(_chip("reversed", translator.gettext("the other way round")))
+    if scene.practice:
+        found.append(_chip("practice", translator.gettext("practice")))
     changed = len(scene.setup.changed_options(PRESETS[view.rules.game])) if scene.setup else 0
     if changed:
         text = translator.ngettext("{count} house rule", "{count} house rules", changed).format(count=changed)
