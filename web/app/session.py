@@ -193,10 +193,14 @@ class Session:
         begun = self._record
         notes = dict(begun.notes) | self._notes | ({HINTS: str(self.hints)} if self.hints else {})
         notes.pop(PLAYOUTS, None)
-        playouts = [*self._noted, *(thought.playouts for thought in self.thoughts)]
-        if any(playouts):
-            notes[PLAYOUTS] = ".".join(map(str, playouts))
+        if any(self.playouts):
+            notes[PLAYOUTS] = ".".join(map(str, self.playouts))
         return Record(begun.rules, begun.start, tuple(self.moves), notes)
+
+    @property
+    def playouts(self) -> tuple[int, ...]:
+        """How long each move of the computers of this table was thought about, as far as that is known."""
+        return (*self._noted, *(thought.playouts for thought in self.thoughts))
 
     def why_not(self, move: Move) -> Reason | None:
         """Why the person may not make a move now."""

@@ -73,7 +73,10 @@ def shortened(record: Record, stay: int, *, practice: bool) -> Record:
 
 def undone(session: Session, back: TakeBack) -> Session:
     """The deal as it was before what is taken back."""
-    record = shortened(session.record, back.stay, practice=back.whole_turn)
+    record = session.record
+    # A record that notes no playouts may mean none, as for computers that had no choice yet: here it does.
+    thought = {PLAYOUTS: ".".join(map(str, session.playouts))} if session.playouts else {}
+    record = shortened(replace(record, notes={**record.notes, **thought}), back.stay, practice=back.whole_turn)
     return Session(replace(session.setup, record=record), session.seed, session.score)
 
 
