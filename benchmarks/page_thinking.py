@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
@@ -29,6 +29,7 @@ PHONE_GOAL = 1200
 LONGEST_TASK = 50
 LONG_THOUGHT = 60_000
 EDGE = 60
+"""For so many milliseconds after a thought began the table shows the move before it; longer on a slow page."""
 
 # From when to when a seat was shown thinking, and every task of the page that was longer than 50 ms.
 WATCH = """(() => {
@@ -54,18 +55,28 @@ class Thought:
     milliseconds: int
 
 
-def within(spans: list[list[float]], start: float, took: float) -> bool:
-    """Whether a task ran while somebody was shown thinking, away from the table's own doings before and after it."""
-    return any(begun + EDGE < start and start + took < ended - EDGE for begun, ended in spans)
+@dataclass
+class Tasks:
+    """How long tasks of the page took, in milliseconds, if longer than 50."""
+
+    thinking: list[float] = field(default_factory=list)
+    """In the midst of thoughts."""
+    showing: list[float] = field(default_factory=list)
+    """Where the table shows the move before a thought, or the move that came of it."""
+
+
+def within(spans: list[list[float]], start: float, took: float, edge: float = 0) -> bool:
+    """Whether a task ran while somebody was shown thinking, so many milliseconds away from both ends."""
+    return any(begun + edge < start and start + took < ended - edge for begun, ended in spans)
 
 
 def play(
     playwright: Playwright, server: StaticServer, fragments: list[str], workers: bool = True, throttle: float = 1
-) -> tuple[list[Thought], list[float]]:
-    """The thoughts of some deals, and how long the page's long tasks in the midst of them were."""
+) -> tuple[list[Thought], Tasks]:
+    """The thoughts of some deals, and the page's long tasks while they were thought."""
     browser = start_chromium(playwright)
     thoughts: list[Thought] = []
-    tasks: list[float] = []
+    tasks = Tasks()
     try:
         for fragment in fragments:
             page = browser.new_page()
@@ -82,7 +93,9 @@ def play(
             # The first thought also warms everything up.
             thoughts += [thought for thought in found if thought.playouts][1:]
             spans = page.evaluate("() => window.spans")
-            tasks += [took for start, took in page.evaluate("() => window.tasks") if within(spans, start, took)]
+            for start, took in page.evaluate("() => window.tasks"):
+                if within(spans, start, took):
+                    (tasks.thinking if within(spans, start, took, EDGE * throttle) else tasks.showing).append(took)
             page.close()
     finally:
         browser.close()
@@ -93,6 +106,11 @@ def ninety_five(thoughts: list[Thought]) -> float:
     """The 95th percentile of the times."""
     times = sorted(thought.milliseconds for thought in thoughts)
     return times[int(len(times) * 0.95)] if times else 0.0
+
+
+def longest(tasks: list[float]) -> str:
+    """The longest of the tasks, in words."""
+    return f"{max(tasks):.0f} ms" if tasks else f"none above {LONGEST_TASK} ms"
 
 
 def main() -> None:
@@ -121,9 +139,9 @@ def main() -> None:
         for throttle in (1, PHONE):
             long_thoughts = [f"{fragment}&playouts={LONG_THOUGHT}" for fragment in fragments("master")[:2]]
             thoughts, tasks = play(playwright, server, long_thoughts, workers=False, throttle=throttle)
-            longest = f"{max(tasks):.0f} ms" if tasks else f"none above {LONGEST_TASK} ms"
             print(f"no worker, throttled {throttle}x: {len(thoughts)} thoughts, the longest", end=" ")
-            print(f"{max(thought.milliseconds for thought in thoughts):.0f} ms; longest task in them: {longest}")
+            print(f"{max(thought.milliseconds for thought in thoughts):.0f} ms; longest task in them:", end=" ")
+            print(f"{longest(tasks.thinking)}; where the table shows moves between them: {longest(tasks.showing)}")
 
 
 if __name__ == "__main__":
