@@ -49,7 +49,7 @@ class PaperSurface:
             self.copied.append(text)
         return self.clipboard
 
-    def forget_lesson(self) -> None:
+    def forget_address(self) -> None:
         self.forgotten += 1
 
     def print_page(self) -> None:

@@ -31,6 +31,7 @@ from web.app.people import People
 from web.app.present import screen_of
 from web.app.problem import Problem
 from web.app.problems import problem_text
+from web.app.replaying import Replay, replay_of
 from web.app.scene import SORTS, Scene, sorted_hand
 from web.app.score import Score
 from web.app.selection import HandCard, Tap
@@ -79,6 +80,8 @@ class Play:
         self._hurry = asyncio.Event()
         self._copying: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
+        self._replay: Replay | None = None
+        self._below: tuple[Session | None, Scene] = (None, Scene())
         self.session: Session | None = None
         self.scene = Scene()
 
@@ -111,7 +114,10 @@ class Play:
         self._ask_first(lambda: self._begin_or_complain(reading))
 
     def _begin_or_complain(self, reading: Reading) -> None:
-        if isinstance(reading, Setup):
+        if isinstance(reading, Setup) and reading.replay is not None:
+            self._leave()
+            self.show_replay(reading)
+        elif isinstance(reading, Setup):
             self.begin(reading)
         else:
             self._complain(reading)
@@ -137,6 +143,7 @@ class Play:
     def _leave(self) -> None:
         """Give up the running deal, if there is one."""
         self._stop_computers()
+        self._end_replay()
         self._coach.leave()
         self.session = None
         self._options = ()
@@ -163,7 +170,7 @@ class Play:
     def rename(self, texts: Sequence[str]) -> bool:
         """Call the others so from now on; False, and nothing is changed, if two would have one name."""
         renamed = self.people.rename(texts)
-        self._update()
+        self._replayed(None) if self._replay is not None else self._update()
         return renamed
 
     # --- cards --------------------------------------------------------------------------------------------------------
@@ -493,6 +500,8 @@ class Play:
             "hint-close": self._coach.hide,
             "chances": self.show_chances,
             "review": self.look_back,
+            "replay": self.replay,
+            **self._replay_actions(),
             "review-cancel": self.close_dialog,
             "review-values": self._coach.turn_values,
             "again": self.new_match,
@@ -618,12 +627,102 @@ class Play:
     def _coached(self, coaching: Coaching) -> None:
         self._update(coaching=coaching)
 
+    # --- replays ------------------------------------------------------------------------------------------------------
+
+    @property
+    def setup(self) -> Setup | None:
+        """What is on the table: a deal or a replay."""
+        if self._replay is not None:
+            return self._replay.setup
+        return self.session.setup if self.session is not None else None
+
+    @property
+    def place(self) -> str:
+        """The fragment of the moment that a replay shows; empty if there is none."""
+        return self._replay.fragment if self._replay is not None else ""
+
+    def replay(self) -> None:
+        """Look at the deal that is over, from its beginning."""
+        if self.session is not None and self.session.over:
+            self.show_replay(replay_of(self.session))
+
+    def show_replay(self, setup: Setup) -> None:
+        """Look at a record; when the person has seen enough, the table is as it was."""
+        self._end_replay()
+        self._below = self.session, self.scene
+        self.session = None
+        pace = setup.pace or self._pace
+        self.scene = Scene(setup=setup, pace=pace, room=self.scene.room, start_open=False)
+        self._replay = Replay(setup, self._replayed, lambda: self.scene.pace, self.failed)
+        self._replayed(None)
+
+    def _replayed(self, step: Step | None) -> None:
+        """Show where the replay is, with cards that fly if it has gone on by a step."""
+        replay = self._replay
+        if replay is None:
+            return
+        if step is not None:
+            self._watch(step, self.scene.pace)
+        happened = replay.told(self._names, self._translator)
+        self._update(
+            view=replay.reel.moment(replay.move).view,
+            playback=replay.playback,
+            practice=replay.practice,
+            log=tuple(line for one in happened for line in one.lines),
+            message=" ".join(happened[-1].lines),
+            speech=happened[-1].speech,
+            turned=happened[-1].turned,
+            **self._hand(),
+        )
+
+    def _end_replay(self) -> None:
+        if self._replay is not None:
+            self._replay.stop()
+            self._replay = None
+
+    def close_replay(self) -> None:
+        """Back to what was on the table before the replay."""
+        if self._replay is not None:
+            room, pace = self.scene.room, self._pace
+            self._end_replay()
+            self.session, self.scene = self._below
+            self._update(room=room, pace=pace, **self._hand())
+
+    def play_on(self) -> None:
+        """Play on from the moment that a replay shows, for practice."""
+        replay = self._replay
+        if replay is not None and self.scene.view is not None and not self.scene.view.over:
+            self.begin(replay.played_on())
+
+    def replay_to(self, move: int) -> None:
+        """Show a replay's moment after so many moves."""
+        if self._replay is not None:
+            self._replay.go(move)
+
+    def _replay_actions(self) -> dict[str, Callable[[], None]]:
+        replay = self._replay
+        if replay is None:
+            return {}
+        return {
+            "replay-first": lambda: replay.go(0),
+            "replay-back": lambda: replay.go(replay.move - 1),
+            "replay-run": replay.turn_running,
+            "replay-forward": lambda: replay.go(replay.move + 1),
+            "replay-last": lambda: replay.go(replay.reel.count),
+            "replay-open": replay.turn_open,
+            "replay-close": self.close_replay,
+            "play-on": self.play_on,
+        }
+
     # --- records ------------------------------------------------------------------------------------------------------
 
     def copy_record(self) -> None:
-        """Put a link to the finished deal on the clipboard, or show it where that is refused."""
+        """Put a link to the finished deal, or to the moment of a replay, on the clipboard, or show it where that is
+        refused."""
         session = self.session
-        if session is not None and session.over:
+        if self.place:
+            self._copying = asyncio.ensure_future(self._copy(self.place))
+        elif session is not None and session.over:
             self._copying = asyncio.ensure_future(self._copy(f"#record={session.record_text()}"))
 
     async def _copy(self, fragment: str) -> None:
@@ -651,7 +750,7 @@ class Play:
         self._sort = order
         kept = self._memory.write("sort", order)
         said = {"suit": _("Sorted by suit"), "rank": _("Sorted by rank"), "drawn": _("As the cards came")}
-        self._update(message=said[order] if self.session else "", **self._hand())
+        self._update(message=said[order] if self.setup else "", **self._hand())
         return kept
 
     def set_pace(self, pace: str) -> None:
@@ -714,6 +813,8 @@ class Play:
 
     def _hand(self) -> dict[str, tuple[int, ...]]:
         order = self.session.drawn_order if self.session else ()
+        if self._replay is not None:
+            order = self._replay.reel.moment(self._replay.move).drawn_order
         return {"hand": sorted_hand(order, self._sort)}
 
     def _state(self, session: Session) -> dict[str, object]:

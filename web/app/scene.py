@@ -10,6 +10,7 @@ from web.app.asking import Question
 from web.app.bot_move import Decision
 from web.app.coach import Coaching
 from web.app.lesson import Guide
+from web.app.replaying import Playback
 from web.app.score import Score
 from web.app.selection import Choice
 from web.app.setup import Setup
@@ -46,6 +47,8 @@ class Scene:
     """What the computers have decided in this deal, and how."""
     coaching: Coaching = field(default_factory=Coaching)
     lesson: Guide | None = None
+    playback: Playback | None = None
+    """Where a replay is, if this is one; nothing can be played then."""
     awaits_call: bool = False
     awaits_tap: bool = False
     """The next computer plays when the person taps."""

@@ -32,8 +32,8 @@ class Surface(Protocol):
         """Put a text on the clipboard; False if that cannot be done."""
         ...
 
-    def forget_lesson(self) -> None:
-        """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
+    def forget_address(self) -> None:
+        """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
         ...
 
     def print_page(self) -> None:

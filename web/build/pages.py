@@ -36,7 +36,7 @@ from web.build.places import ASSETS, TEMPLATES
 # Presets that the engine plays completely, in the order in which they are shown.
 GAMES = ("faraon", "farao", "faraon_pub", "makao", "prsi", "mau_mau", "crazy_eights")
 
-SHEETS = ("tokens", "base", "layout", "form", "settings", "coach", "lesson", "cards", "motion", "print")
+SHEETS = ("tokens", "base", "layout", "form", "settings", "coach", "lesson", "replay", "cards", "motion", "print")
 STYLES = tuple(f"{ASSETS}css/{name}.css" for name in SHEETS)
 
 
