@@ -40,6 +40,17 @@ def situation(
     return f"record=1.1;{game};{options};{pairs};{moves}&level=normal&pace={pace}"
 
 
+FRENCH = tuple(suit + rank for suit in "HDSC" for rank in "23456789XJQKA")
+
+
+def big_hand(cards: int, players: int) -> str:
+    """A situation of Crazy Eights, whose pack has 52 cards: so many for the person, and two for each of the others."""
+    mine, rest = FRENCH[:cards], FRENCH[cards:]
+    others = ["".join(rest[2 * seat : 2 * seat + 2]) for seat in range(players - 1)]
+    top, *stock = rest[2 * (players - 1) :]
+    return situation("/".join(["".join(mine), *others]), top, "".join(stock), game="crazy_eights")
+
+
 def change_fragment(table: TableDriver, fragment: str) -> None:
     table.surface.evaluate("fragment => { location.hash = fragment }", fragment)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from selenium.webdriver.remote.webdriver import WebDriver
 
+from playwright_tests.devices import WATCH
 from playwright_tests.surface import WebDriverPage
 from playwright_tests.table_driver import Keyboard, TableDriver
 from playwright_tests.visits import Visits, table_url
@@ -17,12 +18,6 @@ PLACES = ("http", "sub-path", "file")
 
 # Playwright's Firefox cannot imitate a phone; it is given a phone's size instead
 PHONE_SIZE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
-
-COUNT_POINTERS = """(() => {
-  window.pointersSeen = 0;
-  for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
-    addEventListener(kind, () => window.pointersSeen++, {capture: true});
-})()"""
 
 FAR = """() => performance.getEntriesByType('resource').map(e => e.name)
   .filter(name => !/^(data|blob|about):/.test(name))"""
@@ -63,7 +58,7 @@ class Engines:
             return TableDriver(surface, Keyboard(surface) if keyboard else None)
         if engine == "firefox":
             options = {**PHONE_SIZE, **options}
-        table = self.visits.table(browser, home, fragment, language, init=COUNT_POINTERS, **options)
+        table = self.visits.table(browser, home, fragment, language, init=WATCH, **options)
         if keyboard:
             table.hands = Keyboard(table.surface)
         return table

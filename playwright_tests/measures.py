@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 from playwright_tests.surface import Surface
@@ -14,8 +15,14 @@ MEASURE = """() => {
   const all = selector => [...document.querySelectorAll(selector)].filter(e => shown(e) && !behind(e));
   const called = e => e.dataset.action || e.dataset.zone || e.getAttribute('aria-label') ||
     e.textContent.trim().slice(0, 30) || e.tagName;
+  const hand = document.querySelector('[data-zone="hand"]');
+  // the cards of a hand that scrolls are looked at one after the other, each where it can be seen
+  const scrolls = hand && hand.scrollHeight > hand.clientHeight + 1, scrolled = hand && hand.scrollTop;
+  const seen = e => { const a = box(e), b = box(hand);
+    return scrolls ? [a[0], Math.max(a[1], b[1]), a[2], Math.min(a[3], b[3])] : a; };
   // from the middle of what a finger can hit, how far does the card reach to each side
   const exposed = card => {
+    if (scrolls) card.scrollIntoView({block: 'nearest'});
     const r = card.getBoundingClientRect(), hits = [], n = 16;
     const mine = (x, y) => { const top = document.elementFromPoint(x, y); return !!top && card.contains(top); };
     for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) {
@@ -38,15 +45,17 @@ MEASURE = """() => {
   part('hand', document.querySelector('[data-zone="hand"]'));
   for (const e of all('[role="status"]')) if (e.textContent.trim()) part('status', e);
   for (const e of all('button[data-action]')) if (!e.closest('dialog')) part('button ' + e.dataset.action, e);
+  const cards = all('[data-zone="hand"] button[data-card]');
+  const card_boxes = cards.map(seen).filter(b => b[3] > b[1]);
+  const shows = Object.fromEntries(cards.map((e, i) => [(e.dataset.key || '') + e.dataset.card + i, exposed(e)]));
+  if (scrolls) hand.scrollTop = scrolled;
   const scroller = document.scrollingElement;
   return {
     view: [innerWidth, innerHeight],
     scroll: [Math.max(scroller.scrollWidth, document.body.scrollWidth), Math.max(scroller.scrollHeight,
       document.body.scrollHeight)],
     parts,
-    cards: Object.fromEntries(all('[data-zone="hand"] button[data-card]')
-      .map((e, i) => [(e.dataset.key || '') + e.dataset.card + i, exposed(e)])),
-    card_boxes: all('[data-zone="hand"] button[data-card]').map(box),
+    cards: shows, card_boxes, scrolls,
     controls: controls.map(e => [called(e), ...box(e)]),
   };
 }"""
@@ -64,6 +73,8 @@ class Measures:
     cards: dict[str, tuple[float, float]]
     card_boxes: list[Box]
     controls: list[tuple[str, Box]]
+    scrolls: bool
+    """Whether the hand scrolls inside itself."""
 
     def scrolling(self) -> list[str]:
         width, height = self.view
@@ -110,6 +121,38 @@ class Measures:
             if box[2] - box[0] < least - 0.5 or box[3] - box[1] < least - 0.5
         ]
 
+    def close_controls(self, least: float = 8) -> list[str]:
+        """Controls that lie nearer to one another than a finger needs; one inside another does not count."""
+        found = []
+        for at, (name, box) in enumerate(self.controls):
+            for other, beside in self.controls[at + 1 :]:
+                if _inside(box, beside) or _inside(beside, box):
+                    continue
+                gap = _gap(box, beside)
+                if gap < least - 0.5:
+                    found.append(f"{name} {_r(box)} and {other} {_r(beside)} are {gap:.0f} apart")
+        return found
+
+    def too_high(self, share: float = 0.4) -> list[str]:
+        """What the thumb needs and what does not lie in the lower part of an upright window."""
+        width, height = self.view
+        needed = ("button draw", "button play", "hand") if height > width else ()
+        return [
+            f"{name} {_r(self.parts[name])} begins above {share:.0%} of {height}"
+            for name in needed
+            if name in self.parts and self.parts[name][1] < share * height - 0.5
+        ]
+
+    @property
+    def worst_card(self) -> tuple[float, float]:
+        """The smallest width and height that any card of the hand shows."""
+        return min(width for width, _ in self.cards.values()), min(height for _, height in self.cards.values())
+
+
+def _gap(a: Box, b: Box) -> float:
+    across, down = max(a[0], b[0]) - min(a[2], b[2]), max(a[1], b[1]) - min(a[3], b[3])
+    return hypot(max(across, 0), max(down, 0))
+
 
 def _inside(a: Box, b: Box) -> bool:
     return a[0] >= b[0] - 1 and a[1] >= b[1] - 1 and a[2] <= b[2] + 1 and a[3] <= b[3] + 1
@@ -128,4 +171,5 @@ def measure(surface: Surface) -> Measures:
         cards={name: tuple(size) for name, size in raw["cards"].items()},
         card_boxes=[tuple(box) for box in raw["card_boxes"]],
         controls=[(name, (a, b, c, d)) for name, a, b, c, d in raw["controls"]],
+        scrolls=bool(raw["scrolls"]),
     )

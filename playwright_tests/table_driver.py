@@ -214,8 +214,8 @@ class TableDriver:
         deadline = time.monotonic() + seconds
         for _ in range(STEPS):
             state = self.my_turn(style)
-            if len(set(self.steps[-SAME:])) == 1 and len(self.steps) >= SAME:
-                raise self.failure(f"the same step {SAME} times and nothing came of it", state)
+            if self._goes_round():
+                raise self.failure(f"{SAME} steps and nothing came of them", state)
             if each is not None:
                 each(state)
             if self.over(state):
@@ -224,6 +224,11 @@ class TableDriver:
             if time.monotonic() > deadline:
                 raise self.failure(f"the deal took more than {seconds:.0f} s")
         raise self.failure(f"the deal took more than {STEPS} steps")
+
+    def _goes_round(self) -> bool:
+        """Whether the last steps were all the same, or only cards put to a throw that is never played."""
+        last = self.steps[-SAME:]
+        return len(last) == SAME and (len(set(last)) == 1 or all(why.startswith("add ") for why in last))
 
     def failure(self, why: str, state: State | None = None) -> TableError:
         """What to raise: the reason, what the table shows, the end of the log and a screenshot."""

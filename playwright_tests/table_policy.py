@@ -7,6 +7,9 @@ from enum import Enum
 
 from playwright_tests.table_state import Card, Dialog, State
 
+# tapping a second ace takes the first one's place there, since aces are thrown one by one
+LONE_ACES = frozenset({"faraon_pub"})
+
 
 class Style(Enum):
     """How the test person plays."""
@@ -40,6 +43,8 @@ def _answer(dialog: Dialog) -> Step | None:
 def _to_add(state: State) -> Card | None:
     """A further card that may join the throw."""
     ranks = {card.code[1] for card in state.selected}
+    if state.table.get("game") in LONE_ACES:
+        ranks -= {"A"}
     waiting = (card for card in state.hand if card.playable and card.enabled and not card.pressed)
     return next((card for card in waiting if card.code[1] in ranks), None)
 

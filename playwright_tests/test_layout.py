@@ -2,106 +2,15 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from functools import partial
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from playwright_tests.deals import another_deal, deal, situation
-from playwright_tests.measures import Measures, measure
+from playwright_tests.deals import situation
+from playwright_tests.measures import Measures
 from playwright_tests.server import StaticServer
 from playwright_tests.site import LANGUAGES
-from playwright_tests.table_driver import TableDriver
+from playwright_tests.sizes import at_every_size, table_fits, table_for, view
 from playwright_tests.visits import Visits, page_of
-
-PHONES = [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390)]
-SCREENS = [(768, 1024), (1440, 900)]
-SETTLE_S = 1.5
-
-
-def table_for(
-    size: str, browser: Browser, home: str, visits: Visits, fragment: str, language: str = "en"
-) -> TableDriver:
-    """Phones are touched and scale like phones, the others are windows."""
-    if size == "phone":
-        options: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-        return visits.table(browser, home, fragment, language, viewport=_view(PHONES[0]), **options)
-    return visits.table(browser, home, fragment, language, viewport=_view(SCREENS[0]))
-
-
-def _view(size: tuple[int, int]) -> dict[str, int]:
-    return {"width": size[0], "height": size[1]}
-
-
-def fits(measures: Measures) -> list[str]:
-    return table_fits(measures, 5)
-
-
-def at_every_size(page: Page, size: str, check: Callable[[Measures], list[str]], table: TableDriver) -> list[str]:
-    found: list[str] = []
-    for width, height in PHONES if size == "phone" else SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}x{height}: {line}" for line in settled(table, check)]
-    return found
-
-
-def settled(table: TableDriver, check: Callable[[Measures], list[str]]) -> list[str]:
-    """What is still wrong when the table had time to lay itself out anew."""
-    deadline = time.monotonic() + SETTLE_S
-    while (found := check(measure(table.surface))) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    return found
-
-
-def table_fits(measures: Measures, cards: int) -> list[str]:
-    """No scrolling, nothing covered; of a hand of more than 20 less of each card may show."""
-    return [
-        *measures.scrolling(),
-        *measures.overlaps(),
-        *measures.outside(),
-        *measures.small_cards(*((44, 44) if cards <= 20 else (28, 40))),
-        *measures.small_controls(),
-    ]
-
-
-CARDS = [suit + rank for suit in "HLAB" for rank in "789XUOKA"]
-
-
-def hand_of(cards: int, players: int) -> str:
-    """A situation in which the person holds so many cards and the others two each (or one)."""
-    others = 2 if cards + 2 * (players - 1) < len(CARDS) else 1
-    rest = CARDS[cards:]
-    hands = [CARDS[:cards]] + [rest[others * seat : others * (seat + 1)] for seat in range(players - 1)]
-    left = rest[others * (players - 1) :]
-    return situation("/".join("".join(hand) for hand in hands), left[0], "".join(left[1:]))
-
-
-@pytest.mark.parametrize("size", ["phone", "screen"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_ux36_to_39_table_fits(players: int, size: str, chromium: Browser, http: StaticServer, visits: Visits) -> None:
-    table = table_for(size, chromium, http.url, visits, deal(players, 7), "hu")
-    table.dealt()
-    table.my_turn()
-    found = [f"dealt: {line}" for line in at_every_size(page_of(table), size, fits, table)]
-    for cards in (9, 14, 20):
-        another_deal(table, hand_of(cards, players))
-        check = partial(table_fits, cards=cards)
-        found += [f"{cards} cards: {line}" for line in at_every_size(page_of(table), size, check, table)]
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("size", ["phone", "screen"])
-def test_ux37_very_big_hands_can_still_be_touched(
-    size: str, chromium: Browser, http: StaticServer, visits: Visits
-) -> None:
-    table = table_for(size, chromium, http.url, visits, hand_of(26, 2), "de")
-    table.dealt()
-    check = partial(table_fits, cards=26)
-    found = at_every_size(page_of(table), size, check, table)
-    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("size", ["phone", "screen"])
@@ -113,7 +22,7 @@ def test_ux36_table_with_a_lifted_card_and_with_the_suit_dialog_fits(
     card = next(card for card in table.dealt().hand if card.code == "HO")
     table.tap(card.selector)
     table.until("the lifted card", lambda s: bool(s.selected))
-    found = [f"lifted: {line}" for line in at_every_size(page_of(table), size, fits, table)]
+    found = [f"lifted: {line}" for line in at_every_size(table, size, table_fits)]
     table.tap(card.selector)
     table.until("the suit dialog", lambda s: s.dialog is not None)
 
@@ -125,14 +34,14 @@ def test_ux36_table_with_a_lifted_card_and_with_the_suit_dialog_fits(
         inside = inside and sheet["x"] + sheet["width"] <= width and sheet["y"] + sheet["height"] <= height
         return [*measures.scrolling(), *([] if inside else [f"the dialog reaches out: {sheet}"])]
 
-    found += [f"dialog: {line}" for line in at_every_size(page_of(table), size, dialog_fits, table)]
+    found += [f"dialog: {line}" for line in at_every_size(table, size, dialog_fits)]
     assert not found, "\n".join(found)
 
 
 def test_ux31_start_form_and_pages_fit_the_narrowest_phone(
     chromium: Browser, http: StaticServer, visits: Visits
 ) -> None:
-    page = visits.page(chromium, http.url, viewport=_view((320, 568)), has_touch=True, is_mobile=True)
+    page = visits.page(chromium, http.url, viewport=view((320, 568)), has_touch=True, is_mobile=True)
     found = []
     for language in LANGUAGES:
         for name in ("table.html", "index.html", "help.html", "rules/faraon.html"):

@@ -134,7 +134,7 @@ def test_only_transforms_and_opacity_move_and_the_page_is_read_before_it_is_writ
     ],
     ids=["device", "setting", "instant"],
 )
-def test_nothing_flies_where_nothing_may_move(
+def test_ux53_nothing_flies_where_nothing_may_move(
     pace: str, more: dict[str, Any], chromium: Browser, http: StaticServer, visits: Visits
 ) -> None:
     table = watched(chromium, http, visits, OWING.replace("pace=slow", f"pace={pace}"), **more)
@@ -146,7 +146,7 @@ def test_nothing_flies_where_nothing_may_move(
     assert flown(table) == []
 
 
-def test_a_choice_in_the_settings_stops_all_flights(chromium: Browser, http: StaticServer, visits: Visits) -> None:
+def test_ux53_a_choice_in_the_settings_stops_all_flights(chromium: Browser, http: StaticServer, visits: Visits) -> None:
     table = watched(chromium, http, visits, OWING)
     change(page_of(table), "motion", "none")
     table.tap('button[data-zone="stock"]')

@@ -142,7 +142,7 @@ def test_playing_on_is_practice(chromium: Browser, http: StaticServer, visits: V
 
 MEASURE = """() => {
   const box = e => e.getBoundingClientRect(), shown = e => e.getClientRects().length > 0;
-  const names = ['.seats', '.piles', '.status', '.replay', '.actions', '.hand:not(.ghosts)', '.open-hands'];
+  const names = ['.seats', '.piles', '.status', '.replay', '.actions', '.hand:not(.ghosts)', '.all-hands'];
   const found = names.map(n => document.querySelector(n)).filter(e => e && shown(e));
   const bad = [];
   const pad = 1;

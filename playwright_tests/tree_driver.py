@@ -8,11 +8,14 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
+from playwright_tests.words import LAST_CARD_CALLS, Words
+
 LINE = re.compile(
     r"""^(?P<indent>\s*)-\s'?(?P<role>\w+)(?:\s"(?P<name>(?:[^"\\]|\\.)*)")?(?P<marks>(?:\s\[[^\]]+\])*)"""
 )
-ENOUGH = 400
+DEAL_S = 120
 STUCK_S = 20
+READY_S = 40
 
 
 @dataclass(frozen=True)
@@ -24,8 +27,8 @@ class Node:
     marks: frozenset[str]
     path: tuple[tuple[str, str], ...]
 
-    def within(self, role: str) -> bool:
-        return any(around == role for around, _ in self.path)
+    def within(self, role: str, name: str | None = None) -> bool:
+        return any(around == role and name in (None, called) for around, called in self.path)
 
     @property
     def usable(self) -> bool:
@@ -51,55 +54,88 @@ def tree(page: Page) -> list[Node]:
 
 
 class TreeDriver:
-    """Knows the English words of the page; activates what has the right role and name."""
+    """Knows the words of the page in one language; activates what has the right role and name."""
 
-    CARD = ", playable"
-    BUTTONS = re.compile(r"Draw|Take \d+ cards?|Stand|Pass|Continue")
-    PLAY = "Play"
-    AGAIN = "Play again"
-    CANCEL = "Cancel"
-
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, words: Words | None = None) -> None:
         self.page = page
+        self.words = words or Words("en")
         self.done: list[str] = []
+        say = self.words
+        self._cards = say.text("Your cards")
+        self._playable = say.pattern("{card}, playable")
+        self._buttons = [say.pattern(word) for word in ("Draw", "Stand", "Pass", "Continue")]
+        self._buttons.insert(0, say.pattern("Take {count} card", "Take {count} cards"))
+        self._calls = {say.text(word) for word in LAST_CARD_CALLS}
+        self._play, self._cancel = say.text("Play"), say.text("Cancel")
+        self._ends = [
+            say.pattern(word) for word in ("{player} wins the deal", "You win the deal", "The deal ends in a draw")
+        ]
 
     def next(self, nodes: list[Node]) -> Node | None:
         """The node to activate now; None means wait."""
         usable = [node for node in nodes if node.usable]
         in_dialog = [node for node in usable if node.within("dialog")]
         if in_dialog:
-            return next((node for node in in_dialog if node.name != self.CANCEL), None)
-        cards = [node for node in usable if node.name.endswith(self.CARD)]
-        if any("pressed" in node.marks for node in nodes if node.name.endswith(self.CARD)):
-            play = [node for node in usable if node.name == self.PLAY]
-            return play[0] if play else None
+            return next((node for node in in_dialog if node.name not in {self._cancel, *self._calls}), None)
+        hand = [node for node in nodes if node.role == "button" and node.within("group", self._cards)]
+        call = next((node for node in usable if node.name in self._calls and "pressed" not in node.marks), None)
+        if call is not None and len(hand) <= 2:
+            return call
+        cards = [node for node in hand if node.usable and self._playable.fullmatch(node.name)]
+        if any("pressed" in node.marks for node in cards):
+            return next((node for node in usable if node.name == self._play), None)
         if cards:
             return cards[0]
-        return next((node for node in usable if self.BUTTONS.fullmatch(node.name)), None)
+        return next((node for node in usable if any(word.fullmatch(node.name) for word in self._buttons)), None)
 
-    def finished(self, nodes: list[Node]) -> bool:
-        return any(node.usable and node.within("dialog") and node.name == self.AGAIN for node in nodes)
+    def result(self, nodes: list[Node]) -> str | None:
+        """What the dialog of the result is called, once it is there."""
+        dialogs = [node.name for node in nodes if node.role == "dialog"]
+        return next((name for name in dialogs if any(end.fullmatch(name) for end in self._ends)), None)
 
-    def play_deal(self) -> list[Node]:
-        """Play to the result; returns the tree with the result in it."""
-        changed = time.monotonic()
+    def players(self) -> list[str]:
+        """What the others are called."""
+        seats = self.page.get_by_role("list", name=self.words.text("Players"), exact=True).get_by_role("listitem")
+        return [text.split()[0] for text in seats.all_inner_texts()]
+
+    def dealt(self) -> None:
+        """Wait until there is something to do."""
+        deadline = time.monotonic() + READY_S
+        while self.next(tree(self.page)) is None:
+            if time.monotonic() > deadline:
+                raise self._stuck("nothing to do at first")
+            self.page.wait_for_timeout(50)
+
+    def waits_for(self, role: str, name: str) -> None:
+        """Wait until something of this role and name can be used."""
+        found = self.page.get_by_role(role, name=name, exact=True, disabled=False)  # type: ignore[arg-type]
+        found.first.wait_for(timeout=READY_S * 1000)
+
+    def play_deal(self) -> str:
+        """Play to the result; returns what its dialog is called."""
+        begun = changed = time.monotonic()
         before: list[Node] = []
-        for _ in range(ENOUGH * 20):
+        while time.monotonic() - begun < DEAL_S:
             nodes = tree(self.page)
-            if self.finished(nodes):
-                return nodes
+            title = self.result(nodes)
+            if title is not None:
+                return title
             if nodes != before:
                 before, changed = nodes, time.monotonic()
                 wanted = self.next(nodes)
                 if wanted is not None:
-                    self._activate(wanted)
+                    self.activate(wanted.name)
             elif time.monotonic() - changed > STUCK_S:
-                break
+                raise self._stuck("no way on")
             self.page.wait_for_timeout(20)
-        snapshot = self.page.locator("body").aria_snapshot()
-        raise AssertionError(f"no way on after {self.done[-8:]}\n{snapshot}")
+        raise self._stuck(f"no end within {DEAL_S} s")
 
-    def _activate(self, node: Node) -> None:
-        self.done.append(node.name)
+    def activate(self, name: str, role: str = "button") -> None:
+        """Activate the first node of this role and name, whose name the person knows."""
+        self.done.append(name)
         # assistive technology activates the node itself, wherever it lies on the screen
-        self.page.get_by_role("button", name=node.name, exact=True).first.dispatch_event("click")
+        self.page.get_by_role(role, name=name, exact=True).first.dispatch_event("click")  # type: ignore[arg-type]
+
+    def _stuck(self, why: str) -> AssertionError:
+        snapshot = self.page.locator("body").aria_snapshot()
+        return AssertionError(f"{why} after {self.done[-8:]} ({len(self.done)} in all)\n{snapshot}")

@@ -81,7 +81,10 @@ def check_hand(screen: Screen, play: Play) -> None:
     assert orders == [str(number) for number in range(1, len(orders) + 1)]
     if view.turn != 0 or view.over:
         assert not any("data-playable" in item.node for item in cards)
-    shown = set(re.findall(r"card-([A-Z][0-9A-Z])\b", repr(screen.lists)))
+    # with the result all hands lie open
+    assert view.over or not screen.lists["open-hands"]
+    hidden = {name: items for name, items in screen.lists.items() if name != "open-hands"}
+    shown = set(re.findall(r"card-([A-Z][0-9A-Z])\b", repr(hidden)))
     turned = {deck.code(card) for _seat, card in play.scene.turned}
     assert shown <= {deck.code(card) for card in (*view.hand, *view.pile[-PILE_SHOWN:])} | turned
     german = view.rules.deck == "german32"

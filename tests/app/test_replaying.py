@@ -148,19 +148,19 @@ def test_other_hands_are_on_the_screen_only_on_request() -> None:
         stage.play.open_address(f"#replay={MAKAO}")
         assert "#card-LX" not in repr(stage.screen)
         stage.play.act("replay-open")
-        assert [item.node["name/#"] for item in stage.items("open-1")] == [
+        assert [item.node["name/#"] for item in stage.items("hand-1")] == [
             "ten of leaves",
             "king of acorns",
             "nine of bells",
         ]
-        assert stage.screen.places["open-1"]["name/#"] == "Anna: 3"
-        assert "hidden" in stage.screen.places["open-2"]
+        assert stage.screen.places["hand-1"]["name/#"] == "Anna: 3"
+        assert "hidden" in stage.screen.places["hand-2"]
         assert stage.screen.places["replay-open"]["aria-pressed"] == "true"
         stage.play.act("replay-last")
-        assert len(stage.items("open-1")) == 3
+        assert len(stage.items("hand-1")) == 3
         stage.play.act("replay-open")
         assert "#card-LX" not in repr(stage.screen.lists)
-        assert "hidden" in stage.screen.places["open-hands"]
+        assert "hidden" in stage.screen.places["all-hands"]
 
     staged(script)
 

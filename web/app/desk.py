@@ -130,7 +130,8 @@ class Desk:
             "form-again": {"text/#": summary(self._last, self._translator)} if self._last else {"hidden": ""},
             "form-sets": {} if self._shelf.sets else {"hidden": ""},
             "form-note": {"#": self._note},
-            "rules": {},
+            # The rules can be read before a deal, too.
+            "rules": {name: text for name, text in self._table.places.get("rules", {}).items() if name != "disabled"},
             "rules-link": {"href": page_of(game)},
             "rules-page": {"href": page_of(game)},
             **offer_places(game, self._lessons.offers(game)),

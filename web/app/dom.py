@@ -59,6 +59,7 @@ class Page:
         self._templates: dict[str, Any] = {}
         self._parts: dict[tuple[str, str, str], Any] = {}
         self._log = js.document.querySelector("[role=log]")
+        self._scrolled = 0.0
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
@@ -74,6 +75,9 @@ class Page:
             self._apply(patch)
         if patches:
             self._keep_focus(focused, in_hand)
+        for patch in patches:
+            if isinstance(patch, Change) and patch.place == "hand" and patch.name == "data-advised" and patch.value:
+                self._bring_into_view(self._children["hand", patch.key])
 
     def _apply(self, patch: Patch) -> None:
         match patch:
@@ -139,6 +143,24 @@ class Page:
         card = self._document.querySelector('[data-zone=hand] [tabindex="0"]')
         target = card or self._document.querySelector("[data-zone=hand]")
         target.focus(preventScroll=True)
+        self._bring_into_view(target)
+
+    @staticmethod
+    def _bring_into_view(card: Any) -> None:
+        """Scroll a hand that scrolls, and nothing else, so that this card of it can be seen."""
+        hand = card.closest("[data-zone=hand][data-scroll]")
+        if hand and hand != card:
+            inner, outer = card.getBoundingClientRect(), hand.getBoundingClientRect()
+            hand.scrollTop += min(0, inner.top - outer.top) + max(0, inner.bottom - outer.bottom)
+
+    def resized(self, change: Callable[[], None]) -> None:
+        """Do this to a table that has another size now; a hand that scrolls is left where it was."""
+        hand = self._slot("hand")
+        if hand.matches("[data-scroll]"):
+            self._scrolled = hand.scrollTop / hand.scrollHeight
+        change()
+        if hand.matches("[data-scroll]"):
+            hand.scrollTop = self._scrolled * hand.scrollHeight
 
     # --- finding elements ---------------------------------------------------------------------------------------------
 
@@ -347,7 +369,11 @@ class Listener:
         self._guarded(lambda: self._key(event))
 
     def _key(self, event: Any) -> None:
-        if event.key == "Escape":
+        if event.repeat and event.key not in ARROWS:
+            # A key held down is one press: it must not answer what that press has asked.
+            if event.key == "Enter" and event.target.closest("button"):
+                event.preventDefault()
+        elif event.key == "Escape":
             if not js.document.querySelector("dialog[open]"):
                 self._play.escape()
         elif self._play.place and event.key in (*REPLAY_KEYS, " "):
@@ -423,4 +449,4 @@ class Listener:
         self._guarded(self._page.keep_fragment_in_languages)
 
     def _resized(self, *_event: Any) -> None:
-        self._guarded(lambda: self._play.set_room(*self._page.room()))
+        self._guarded(lambda: self._page.resized(lambda: self._play.set_room(*self._page.room())))

@@ -26,6 +26,7 @@ from web.app.hand_layout import arrange
 from web.app.lesson import LESSON_END, Astray, guide_of, scripted_move
 from web.app.log import face_of
 from web.app.memory import Memory
+from web.app.open_hands import hands_of
 from web.app.patches import Screen
 from web.app.people import People
 from web.app.present import screen_of
@@ -828,6 +829,7 @@ class Play:
             "thoughts": tuple(session.thoughts) if session.over else (),
             "undoable": may_take_back(session),
             "practice": session.practice,
+            "open_hands": hands_of(session.record) if session.over else (),
             "reviewable": session.may_review,
         }
 

@@ -22,15 +22,16 @@ from web.app.lesson_places import lesson_places
 from web.app.log import face_of, last_card_word
 from web.app.looking_back import review_lists, review_places
 from web.app.menu import menu_places, watching_places
+from web.app.open_hands import open_items, open_places
 from web.app.patches import Item, Node, Screen
-from web.app.replay_places import open_hands, replay_places
+from web.app.replay_places import all_hands, replay_places
 from web.app.result import result_places
 from web.app.scene import Scene
 from web.app.selection import Choice, HandCard
 from web.app.session import PERSON
 from web.app.sheet import sheet_places, sheet_rows
 from web.app.standing import standing
-from web.app.status import chip_items, status_line
+from web.app.status import chip_items, rules_button, status_line
 from web.words.cards import Face, card_name, rank_name, suit_name
 from web.words.games import GAMES
 from web.words.opponents import style_line, style_name
@@ -97,7 +98,7 @@ class _Painter:
             "start-go": node(),
             "log-box": node(data_open=flag(scene.log_open, "true")),
             "sort": node(disabled=flag(view is None)),
-            "rules": node(disabled=flag(view is None)),
+            "rules": {**rules_button(scene, self.translator), **node(disabled=flag(view is None))},
             "menu": node(),
             "table": self._table(),
             "hand": self._hand(),
@@ -105,6 +106,7 @@ class _Painter:
         lists: dict[str, tuple[Item, ...]] = {
             "hand": self._hand_items(),
             "chips": chip_items(scene, self.translator),
+            "open-hands": open_items(scene, view, self.names, self.translator),
         }
         for choice in Choice:
             lists[f"choice-{choice.value}"] = self._choices() if scene.choice is choice else ()
@@ -118,7 +120,7 @@ class _Painter:
             places |= advice_places(scene, view, self.names, self.translator)
             lists["chances"] = chance_rows(scene, view, self.names, self.translator)
             if view.over:
-                places |= result_places(view, self.names, self.translator)
+                places |= result_places(view, self.names, self.translator) | open_places(scene)
                 places |= review_places(scene, view, self.names, self.translator)
                 lists |= review_lists(scene, view, self.names, self.translator)
                 places["review"] = node(hidden=flag(not scene.reviewable))
@@ -128,7 +130,7 @@ class _Painter:
                 lists["sheet"] = sheet_rows(scene.score, self.translator)
             lists["seats"] = self._seats(view)
             lists["pile"] = self._pile_items(view)
-            lists |= open_hands(scene, view, self.translator)
+            lists |= all_hands(scene, view, self.translator)
         if scene.dialog == "confirm":
             places |= question_places(scene.question, self.translator)
         if scene.dialog == "record":

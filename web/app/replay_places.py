@@ -24,7 +24,7 @@ def replay_places(scene: Scene, names: Sequence[str], translator: NullTranslatio
     """The controls, and in a replay all that is not there meanwhile."""
     playback, view = scene.playback, scene.view
     if playback is None or view is None:
-        gone = ("replay", "replay-open", "replay-close", "open-hands", "menu-play-on")
+        gone = ("replay", "replay-open", "replay-close", "all-hands", "menu-play-on")
         return {"log": {}} | {name: {"hidden": ""} for name in gone}
     _ = translator.gettext
     where = _("Move {number} of {count}").format(number=playback.move, count=playback.count)
@@ -53,23 +53,23 @@ def replay_places(scene: Scene, names: Sequence[str], translator: NullTranslatio
         "replay-last": _enabled(not last),
         "replay-open": {"aria-pressed": "true" if opened else "false"},
         "replay-close": {},
-        "open-hands": {} if opened else {"hidden": ""},
-        **{f"open-{seat}": _group(seat, playback.hands, names) for seat in range(SEATS)},
+        "all-hands": {} if opened else {"hidden": ""},
+        **{f"hand-{seat}": _group(seat, playback.hands, names) for seat in range(SEATS)},
     }
 
 
-def open_hands(scene: Scene, view: View, translator: NullTranslations) -> dict[str, tuple[Item, ...]]:
+def all_hands(scene: Scene, view: View, translator: NullTranslations) -> dict[str, tuple[Item, ...]]:
     """The cards of every seat, in a replay whose hands lie open."""
     hands = scene.playback.hands if scene.playback else ()
-    lists: dict[str, tuple[Item, ...]] = {f"open-{seat}": () for seat in range(SEATS)}
-    return lists | {f"open-{seat}": _cards(hand, view, translator) for seat, hand in enumerate(hands)}
+    lists: dict[str, tuple[Item, ...]] = {f"hand-{seat}": () for seat in range(SEATS)}
+    return lists | {f"hand-{seat}": _cards(hand, view, translator) for seat, hand in enumerate(hands)}
 
 
 def _cards(hand: tuple[Card, ...], view: View, translator: NullTranslations) -> tuple[Item, ...]:
     found = []
     for index, card in enumerate(sorted_hand(hand, "suit")):
         name = card_name(face_of(view.rules), card, translator)
-        found.append(Item(f"{index}.{card}", "open-card", {"art/href": card_art(view.rules, card), "name/#": name}))
+        found.append(Item(f"{index}.{card}", "hand-card", {"art/href": card_art(view.rules, card), "name/#": name}))
     return tuple(found)
 
 

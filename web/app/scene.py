@@ -35,6 +35,8 @@ class Scene:
     """Whether there is a finished deal that can be looked back at."""
     seed: int | None = None
     """Given only when the deal is over."""
+    open_hands: tuple[tuple[Card, ...], ...] = ()
+    """What every seat still holds; given only when the deal is over."""
     hand: tuple[Card, ...] = ()
     """The person's cards in the order in which they are shown."""
     selected: tuple[str, ...] = ()

@@ -142,6 +142,8 @@ class SettingsPanel:
     def _controls(self) -> dict[str, Node]:
         chosen = {name: self.settings.values()[name] for name in RADIOS}
         places = {f"set-{name}": _radios(CHOICES[name], value) for name, value in chosen.items()}
+        # The start form asks for the pace as well.
+        places["start-pace"] = places["set-pace"]
         if self._play is not None:
             places[f"set-{SORT}"] = _radios(SORTS, self._play.sort_order)
         if not self._senses.can_vibrate:
@@ -152,11 +154,12 @@ class SettingsPanel:
         settings = self.settings
         volume = {"in/value": settings.volume}
         if not self._senses.can_sound:
-            return {name: {"hidden": ""} for name in ("set-sound", "set-volume", "volume", "mute")}
+            return {name: {"hidden": ""} for name in ("set-sound", "set-volume", "sound", "sound-box")}
         if settings.sound == "off":
-            return {name: {"hidden": ""} for name in ("set-volume", "volume", "mute")}
-        mute = {"aria-pressed": "true" if settings.muted == "yes" else "false"}
-        return {"set-volume": volume, "volume": volume, "mute": mute}
+            return {name: {"hidden": ""} for name in ("set-volume", "sound", "sound-box")}
+        muted = {"data-muted": "true"} if settings.muted == "yes" else {}
+        mute = {"aria-pressed": "true" if muted else "false", **muted}
+        return {"set-volume": volume, "volume": volume, "mute": mute, "sound": muted, "sound-box": {}}
 
     def _note(self) -> str:
         if self._is_kept:

@@ -10,7 +10,7 @@ from engine.table import DemandKind
 from engine.view import View
 from web.app.art import suit_art
 from web.app.log import face_of, last_card_word
-from web.app.patches import Item
+from web.app.patches import Item, Node
 from web.app.scene import Scene
 from web.app.selection import hand_cards
 from web.app.session import PERSON
@@ -116,11 +116,29 @@ def chip_items(scene: Scene, translator: NullTranslations) -> tuple[Item, ...]:
             found.append(_chip("reversed", translator.gettext("the other way round")))
     if scene.practice:
         found.append(_chip("practice", translator.gettext("practice")))
-    changed = len(scene.setup.changed_options(PRESETS[view.rules.game])) if scene.setup else 0
-    if changed:
-        text = translator.ngettext("{count} house rule", "{count} house rules", changed).format(count=changed)
+    if changed := _house_rules(scene):
+        text = _house_text(changed, translator)
         found.append(Item("house", "house-chip", {"data-kind": "house", "word/#": text}))
     return tuple(found)
+
+
+def rules_button(scene: Scene, translator: NullTranslations) -> Node:
+    """The button that opens the rules. It tells how many house rules are on: low windows have no room for a chip."""
+    name, changed = translator.gettext("Rules"), _house_rules(scene)
+    if not changed:
+        return {"aria-label": name}
+    return {"aria-label": f"{name}: {_house_text(changed, translator)}", "data-house": str(changed)}
+
+
+def _house_rules(scene: Scene) -> int:
+    """How many house rules are on in the running deal."""
+    if scene.view is None or scene.setup is None:
+        return 0
+    return len(scene.setup.changed_options(PRESETS[scene.view.rules.game]))
+
+
+def _house_text(changed: int, translator: NullTranslations) -> str:
+    return translator.ngettext("{count} house rule", "{count} house rules", changed).format(count=changed)
 
 
 def _chip(kind: str, word: str, more: dict[str, str] | None = None) -> Item:

@@ -33,7 +33,22 @@ def _lozenges() -> str:
         for c in range(1, columns)
         for r in range(rows)
     )
-    return line(nets, 0.8, PRINT) + flat(PRINT, seeds) + line(crosses, 0.9, PRINT)
+    return line(nets, 0.8, PRINT) + flat(PRINT, seeds) + line(crosses, 0.9, PRINT) + _eye()
+
+
+def _eye() -> str:
+    """The mark of the house, an eye between two pyramids, the same upside down."""
+    pyramid = flat(PRINT, "M33 31.6 41.4 46.2C36 43.4 30 43.4 24.6 46.2Z") + line("M33 36v-1M30.6 40.4h4.8", 0.7, FIRST)
+    return "".join(
+        (
+            f'<path fill="{FIRST}" stroke="{PRINT}" stroke-width="1.4" d="M33 21.6 54.6 52 33 82.4 11.4 52Z"/>',
+            line("M33 25.4 51.8 52 33 78.6 14.2 52Z", 0.6, PRINT),
+            f'{pyramid}<g transform="rotate(180 33 52)">{pyramid}</g>',
+            flat(PRINT, "M19.6 52C26 44.8 40 44.8 46.4 52 40 59.2 26 59.2 19.6 52Z"),
+            dot(33, 52, 4.3, FIRST),
+            dot(33, 52, 1.7, PRINT),
+        )
+    )
 
 
 def _tulips() -> str:

@@ -14,7 +14,7 @@ RANKS: dict[FaceSet, str] = {"german": "789XUOKA", "french": "23456789XJQKA"}
 # In the order of the suits, which is the same in both sets: a card and its French cousin show one person.
 PEOPLE: dict[str, tuple[Drawing, ...]] = {
     "U": (unders.piper, unders.pharaoh, unders.crossbowman, unders.drummer),
-    "O": (overs.halberdier, overs.hornblower, overs.lancer, overs.falconer),
+    "O": (overs.halberdier, overs.hornblower, overs.ensign, overs.falconer),
     "Q": (queens.rose, queens.lantern, queens.harvest, queens.lute),
     "K": (kings.patriarch, kings.warrior, kings.hetman, kings.host),
     "A": (seasons.spring, seasons.autumn, seasons.winter, seasons.summer),

@@ -1,6 +1,7 @@
 """Whole card faces: the left strip with index and sign, and what stands to the right of it."""
 
-from web.art.deck import PEOPLE, SUITS, FaceSet, figure_name
+from web.art import garlands
+from web.art.deck import PEOPLE, RANKS, SUITS, FaceSet, figure_name
 from web.art.ink import placed, symbol
 from web.art.marks import farao_mark, recall_mark
 from web.art.paper import HEIGHT, WIDTH, paper
@@ -50,9 +51,17 @@ def _strip(rank: str, suit: str) -> str:
     return index + _sign(suit, 4.6, 24.6, 15.2)
 
 
-def _number(rank: str, suit: str) -> str:
+def sprig_symbols() -> list[str]:
+    """What bears the signs of the German number cards, one for each rank."""
+    return [garlands.sprig_symbol(rank, _MIDDLE, PIPS[rank][1]) for rank in RANKS["german"] if rank in PIPS]
+
+
+def _number(face_set: FaceSet, rank: str, suit: str) -> str:
     size, places = PIPS[rank]
-    return "".join(_sign(suit, x - size / 2, y - size / 2, size) for x, y in places)
+    under = placed(f"animal-{garlands.animal_of(rank)}", 0, 0, WIDTH, HEIGHT)
+    if face_set == "german":
+        under += placed(f"sprig-{rank}", 0, 0, WIDTH, HEIGHT)
+    return under + "".join(_sign(suit, x - size / 2, y - size / 2, size) for x, y in places)
 
 
 def _picture(face_set: FaceSet, rank: str, suit: str) -> str:
@@ -76,6 +85,6 @@ def _mark(face_set: FaceSet, rank: str, suit: str) -> str:
 def face(face_set: FaceSet, code: str) -> str:
     """The symbol `card-<code>`."""
     suit, rank = code[0], code[1]
-    middle = _number(rank, suit) if rank in PIPS else _picture(face_set, rank, suit)
+    middle = _number(face_set, rank, suit) if rank in PIPS else _picture(face_set, rank, suit)
     mark = _mark(face_set, rank, suit)
     return symbol(f"card-{code}", WIDTH, HEIGHT, paper(), _strip(rank, suit), middle, mark)

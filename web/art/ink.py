@@ -54,6 +54,17 @@ def drawn(*parts: str, width: float | str = 1.1) -> str:
     return f"<g {pen}>{''.join(parts)}</g>"
 
 
+def hatching(x: float, y: float, count: int, step: float = 1.9, across: float = 2.6, down: float = -1.5) -> str:
+    """A column of short parallel strokes from (x, y) downwards, as a woodcutter shades the side away from light."""
+    return line("".join(f"M{x:.4g} {y + step * at:.4g}l{across:g} {down:g}" for at in range(count)), 0.55)
+
+
+def penned(*parts: str) -> str:
+    """A group inked with the pen of the place where it is used."""
+    pen = f'fill="none" stroke="{INK}" stroke-linejoin="round" stroke-linecap="round"'
+    return f"<g {pen}>{''.join(parts)}</g>"
+
+
 def oval(x: float, y: float, rx: float, ry: float, paint: str, turn: float = 0) -> str:
     """An ellipse with the outline of its group, turned by degrees."""
     turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""

@@ -11,40 +11,75 @@ from web.art.ink import (
     PLUM,
     RED,
     dot,
-    drawn,
     flat,
+    hatching,
     line,
+    penned,
     ring,
     shape,
 )
-from web.art.people import ground, hand, head
+from web.art.people import hand, head
+from web.art.vistas import meadow
 
 
 def _throne(wood: str, cushion: str) -> str:
-    """Posts with knobs, a back and a step."""
+    """A broad chair: a high back with knobs, arms, and a step to put the feet on."""
     return "".join(
         (
-            shape(cushion, "M28 44h32.6v44H28Z"),
-            shape(wood, "M25.6 50h4v46h-4ZM59 50h4v46h-4Z"),
-            ring(27.6, 47.4, 2.8, wood),
-            ring(61, 47.4, 2.8, wood),
-            shape(wood, "M24.4 94.4h39.8v4H24.4Z"),
+            shape(cushion, "M30.6 42.4C36 38.6 52.6 38.6 58 42.4V80H30.6Z"),
+            shape(wood, "M27.2 45.6h3.8v38h-3.8ZM57.6 45.6h3.8v38h-3.8Z"),
+            ring(29.1, 43.2, 2.7, wood),
+            ring(59.5, 43.2, 2.7, wood),
+            shape(wood, "M21.8 66.4h6.4v26h-6.4ZM59.6 66.4h4.6v26h-4.6Z"),
+            shape(wood, "M19.6 92.2h45v6h-45Z"),
+            line("M19.6 95h45M23.8 70v20M62 70v20", 0.55),
+        )
+    )
+
+
+def _lion() -> str:
+    """A tame lion that sits beside the throne."""
+    return "".join(
+        (
+            shape(GOLD, "M7.4 84C5.8 88 6 93.4 6 98.2H18.4C20 92 18.2 86.4 13.6 82.6Z"),
+            line("M10 98v-8.4M6.2 96.2h3.4M13 98c-.6-3.4.6-6 3-7", 0.7),
+            shape(
+                BROWN,
+                "M9.4 71.8c1.6-1 3.8-.4 4.6 1.2 1.8.4 2.8 2.2 2.2 4 1.2 1.4 1 3.6-.4 4.6 0 2-1.6 3.4-3.4 3.2"
+                "-1.4 1.4-3.8 1.4-5 0-1.8.2-3.4-1.4-3.2-3.2-1.4-1.2-1.4-3.4-.2-4.6-.4-1.8.8-3.6 2.4-3.8"
+                ".4-.8 1.8-1.6 3-1.4Z",
+            ),
+            ring(9.2, 78.4, 3.6, GOLD),
+            dot(7.6, 77.6, 0.55, INK),
+            dot(10.4, 77.6, 0.55, INK),
+            line("M8.4 79.4h1.2M9 79.6v1.2c-.6.6-1.2.6-1.6.2M9 80.8c.6.6 1.2.6 1.6.2", 0.6),
         )
     )
 
 
 def patriarch() -> str:
-    """An old king with white beard, sceptre and orb."""
-    return drawn(
+    """An old king enthroned with white beard, sceptre and orb, his lion beside him."""
+    return penned(
+        meadow(),
+        _lion(),
         _throne(GOLD, RED),
-        # robe, ermine front
-        shape(PLUM, "M38 41C32.4 43 30.6 48 30.8 54L28.4 92c10 4 21.6 4 31.8 0L57.8 54C58 48 56.2 43 50.6 41Z"),
-        shape(CREAM, "M41.4 43 40 94.6c2.8.4 5.8.4 8.6 0L47.2 43Z"),
+        # robe over the knees, ermine front, slippers on the step
+        shape(
+            PLUM,
+            "M38 41C32.4 43 30.6 48 30.8 54L30 66C25 68.6 23.4 72 24 77L25.6 92.4c12 2.6 24 2.6 36 0L63.4 77"
+            "C63.8 72 62.4 68.6 58.4 66L57.8 54C58 48 56.2 43 50.6 41Z",
+        ),
+        shape(CREAM, "M41.2 43 39.4 93.8c3.2.4 6.6.4 9.8 0L47.4 43Z"),
         line("M44.3 60v2.4M42.4 68v2.4M46 73.6V76M42.6 80v2.4M46 86v2.4", 1.2),
+        line("M29.4 70.4C33.4 71 35.8 74 35.4 79.6L34.8 92M59.2 70.4C55.2 71 52.8 74 53.2 79.6L53.8 92", 0.8),
+        hatching(54.8, 80, 6, across=4.4),
+        hatching(25.8, 81, 6, across=2.6),
+        shape(RED, "M35.2 95.4c0-2.6 2-3.8 4.6-3.8h2.6v3.8ZM53.4 95.4c0-2.6-2-3.8-4.6-3.8h-2.6v3.8Z"),
         # sceptre and orb, each with its sleeve
         shape(PLUM, "M52.2 43C57.4 46 59.6 53 59 60c-.4 4-3 6.6-6.8 7.4L50 62.2c1.6-.6 2.6-2 2.8-4.4Z"),
-        line("M60.8 31 48.6 79", 3.2),
-        line("M60.8 31 48.6 79", 1.2, GOLD),
+        hatching(55.4, 52, 5),
+        line("M60.8 31 49.6 75", 3.2),
+        line("M60.8 31 49.6 75", 1.2, GOLD),
         shape(
             GOLD,
             "M61.4 30.4C57.8 29.6 57.4 25.4 59.4 23.8c.8 1 1.6 1 2.4-.8.8 1.8 1.6 2.2 2.8 1.4 1.4 2.4.2 6.2-3.2 6Z",
@@ -52,11 +87,12 @@ def patriarch() -> str:
         hand(52.8, 63.6),
         shape(
             PLUM,
-            "M36.4 43C31.2 46 29.2 53 29.6 60.4 29.8 66.4 33.4 70 39 69.6L40.2 64C37 64 35.8 62.2 36 57.8Z",
+            "M36.4 43C31.2 46 28.2 53 27.8 60.4 27.6 66.4 31.4 70 37 69.6L38.2 64C35 64 34.2 62.2 35 57.8Z",
         ),
-        ring(36.8, 60.4, 4.8, GOLD),
-        line("M32.2 59.6c3 1.6 6.2 1.6 9.2 0M36.8 60.4V65", 0.8),
-        hand(39.2, 66.4),
+        ring(33.2, 60.4, 5.2, GOLD),
+        line("M28.4 59.6c3 1.6 6.6 1.6 9.6 0M33.2 60.4V65.4", 0.7),
+        line("M33.2 55v-4.4M31.4 52.4h3.6", 1.4),
+        hand(36.6, 66.4),
         # ermine collar
         shape(CREAM, "M37.6 40C32.8 42 31.6 47 33.2 51.4 40 55.4 48.6 55.4 55.4 51.4 57 47 55.8 42 51 40Z"),
         line("M36.6 46v2.2M40 50v2.2M48.6 50v2.2M52 46v2.2", 1.2),
@@ -83,39 +119,73 @@ def patriarch() -> str:
 
 
 def warrior() -> str:
-    """A young king with a bare sword across his knees."""
-    return drawn(
-        _throne(BROWN, GREEN),
-        shape(BLUE, "M38 41C32.4 43 30.6 48 30.8 54L28.4 92c10 4 21.6 4 31.8 0L57.8 54C58 48 56.2 43 50.6 41Z"),
-        shape(RED, "M38.6 42.6 36 76c5.2 1.8 11.4 1.8 16.6 0L50 42.6Z"),
-        shape(CREAM, "M37.6 76.4 37 94h6.4l.9-17ZM51 76.4 51.6 94h-6.4l-.9-17Z"),
+    """A young king on a grey horse, his sword raised."""
+    return penned(
+        meadow(),
+        # far legs and tail
+        shape(GREY, "M46.6 78 45.6 86 41.8 94h5L50.4 86.6 52 79Z"),
+        shape(GREY, "M26.4 77 26.8 94h4.6L32 79Z"),
+        shape(INK, "M41.4 93.4h5.6l.6 4.4h-7.2ZM26.2 93.4h5.6l.8 4.4h-7.2Z"),
         shape(
-            INK,
-            "M37 89.6h6.4v4.8c0 1-1 2.4-3 2.4h-6c0-2.4 1-3.4 2.6-4ZM51.6 89.6h-6.4v4.8"
-            "c0 1 1 2.4 3 2.4h6c0-2.4-1-3.4-2.6-4Z",
+            CREAM,
+            "M57.6 65C63.6 66 65.2 73 63.8 79.6 63 84 64 88 61.4 92 58.8 87 58.2 80.6 59 76 59.6 72 59 69 56.6 68Z",
         ),
-        line("M44.3 44V77M40.6 62 39.4 76.6M48 62l1.2 14.6", 0.7),
-        shape(GOLD, "M37.2 58c4.6 1.6 9.6 1.6 14.2 0l.2 3.6c-4.6 1.6-10 1.6-14.6 0Z"),
-        # sleeves
-        shape(BLUE, "M36.6 42.6C31.4 45 29.6 52 30.4 58c.4 2 1.8 3.4 3.6 3.2l3.8-.6-.4-5.4-1-.2Z"),
-        shape(BLUE, "M52 42.6C57.2 45 59 52 58.2 58c-.6 4.4-2.8 8-6.6 10.2l-2.8-4.6c2-1.4 3-3.6 3-7.6Z"),
+        line("M60.6 69C62.4 74 61.2 80 61.8 86", 0.6),
+        # body, neck and head in one
+        shape(
+            GREY,
+            "M16.6 48.2C14.2 49.4 11.6 53 8.8 57.2 7.4 59.2 7.6 61.8 9.4 62.6c1.6.7 3.4-.2 4.6-1.8 2-.4 3.6-1.4 4.8-2.8"
+            ".9 4.4.8 8 1.2 12 .5 5.4 3 9 7 10.4 7.6 2.6 16.6 2 22-1.2 3.4 3 9 1.6 11-3.8 1.9-5.6-.2-11.6-6-13"
+            "-8-1-15.6.2-22-.8C29.6 56 27 50.2 21.2 47.6l-.8-4-2.6 3.2Z",
+        ),
+        line("M18.8 58c1.4-1.6 2-3.4 1.8-5.4M9.6 60.6l2.2-.6M25 78.4C24 74 24.6 70.6 26.6 67.6", 0.6),
+        hatching(38, 81.4, 1, across=8, down=-1.6),
+        hatching(55, 68.4, 5, across=3.2),
+        dot(15.4, 53, 0.9, INK),
+        shape(
+            CREAM,
+            "M18.6 46.8C25 46 30.8 52 33 62.2L29.4 60.4 28.8 63 26.2 58.6 25.4 60.8 23.6 54.6 22.6 56.4 21 51Z",
+        ),
+        # near legs: one lifted, one set down
+        shape(GREY, "M21.4 73C18 79 15.4 81.4 12.6 84.4L17.4 92.6l4-2-3.2-5.4C21.6 83.2 26 81.6 28.4 77.6Z"),
+        shape(INK, "M16.8 91.6l-1.4 3.6 4.8 1.4 2-5.8Z"),
+        shape(GREY, "M49.6 76C51 82 54 84.6 53 88.2L52 94h4.8L58.8 87.4C59.4 82.4 61 78.6 60.2 73Z"),
+        shape(INK, "M51.6 93.4h5.8l.8 4.4h-7.4Z"),
+        # saddle cloth and bridle
+        shape(RED, "M32.6 62.4C39 63.6 47.4 63.6 53 62.8L54 77.4C47.4 80.2 40 80.2 34.4 78Z"),
+        line("M34.4 75.2C40 77.2 47.4 77.2 53.8 74.8", 1.6, GOLD),
+        line("M13.2 51.6l3.8 6.6M11.4 58.4c1.6.2 2.6 1 3.2 2.2", 0.9),
+        # cape in the wind
+        shape(BLUE, "M47.6 41.4C55.4 43 58.4 51 65 55.4 62 59 63 62 60.4 66.4 56 67.6 50 66.4 47.4 62Z"),
+        line("M51.4 47C53.6 53 55.4 58 58.6 62M49.6 52C50.6 57 52.6 61.4 55.4 64.4", 0.6),
+        # coat, leg and boot
+        shape(RED, "M38.2 41C35.4 43 35.4 50 36.4 56L35.8 65c5 1.8 11.6 1.8 16 0L52.2 56C53.2 50 53.2 44 50.4 41Z"),
+        hatching(48.8, 47, 6),
+        shape(CREAM, "M40.4 60.6C36 64 34.8 69.4 36 74L38.2 82.6h5.4L43.2 74 48 64.6Z"),
+        shape(BROWN, "M37.2 79.4h7.2l.6 7.6H34.2c0-2.2 1.6-3.2 3.8-3.8Z"),
+        line("M40.6 86.8c3 2 5.6.6 5.8-2.4L45.4 74", 0.8),
+        shape(GOLD, "M36.4 57.4c4.8 1.6 10.6 1.6 15.6 0l.1 3.4c-5 1.6-11 1.6-16 0Z"),
+        # the hand that holds the reins
+        line("M37 57.4C29 61 21 63 13.4 60.6", 0.9),
+        shape(
+            BLUE, "M50.4 43C54.4 46 54.6 52.6 51.4 56 48 58.8 43 59.4 38.8 59.2l.2-4.6C43.4 54.4 46.8 53.2 48.4 50.8Z"
+        ),
+        hand(37.6, 57),
         # sword
-        shape(GREY, "M31.4 56.4 30.8 27.6 32.6 23.4 34.4 27.6 33.8 56.4Z"),
-        line("M32.6 28.6V54", 0.7),
-        shape(GOLD, "M26.8 56h11.6v2.6H26.8Z"),
-        line("M32.6 58.6v8", 2.6, BROWN),
-        ring(32.6, 67.6, 2, GOLD),
-        hand(32.8, 62),
-        hand(49.6, 66.4),
+        shape(GREY, "M31 42.4 26.2 22.6 27 18.8 29.6 21.6 34 41.8Z"),
+        line("M28.2 23.4 32.2 40.6", 0.6),
+        shape(GOLD, "M28.6 43.6l7.6-2 .7 2.6-7.6 2Z"),
+        shape(BLUE, "M38.8 42.2C36.6 43.4 36 46 34.4 48.4L36.4 53C40 52 42 49.6 42 46.4Z"),
+        hand(34, 48.2),
         # clasp and collar
-        shape(CREAM, "M38.4 39.6c3.8 2.4 8 2.4 11.8 0l3 3.6c-5.4 4-12.4 4-17.8 0Z"),
-        ring(44.3, 45, 1.9, RED),
+        shape(CREAM, "M38.4 39.6c3.8 2.4 8 2.4 11.8 0l2.6 3.4c-5.2 3.8-11.6 3.8-17 0Z"),
+        ring(44.3, 44.6, 1.8, GOLD),
         # head, bobbed hair
         shape(
             BROWN,
             "M37.4 24C34.4 30 34.4 37 37 40.4c2 .8 3.6.4 4.6-.8h5.4c1 1.2 2.6 1.6 4.6.8 2.6-3.4 2.6-10.4-.4-16.4Z",
         ),
-        head(44.3, 31, -0.8, brow=0.1, smile=0.8),
+        head(44.3, 31, -1.2, brow=0.1, smile=0.8),
         shape(
             BROWN,
             "M38.2 28.6C38.4 26 39.4 24.4 41 24h9.2l.4 4.6C47.6 28.2 45.4 27.2 44 26c-1.6 1.4-3.8 2.2-5.8 2.6Z",
@@ -136,8 +206,13 @@ def warrior() -> str:
 
 def hetman() -> str:
     """A dark-moustached king in a braided coat, mace in hand."""
-    return drawn(
-        ground(44.3, 20),
+    return penned(
+        meadow(),
+        # shield
+        shape(RED, "M6.4 68c5.4 1.2 11.6 1.2 17 0 .8 13.4-1.4 23.6-8.6 30C7.8 91.6 5.6 81.4 6.4 68Z"),
+        shape(CREAM, "M14.9 69v28.8C8 91.4 5.8 81.4 6.4 68c2.8.6 5.6 1 8.5 1Z"),
+        line("M18.8 74v15M16.6 78h4.6M16 82.4h5.6", 1.4, CREAM),
+        line("M7 75.4h7.6M7.4 81.8h7.4M8.8 88h6", 1.6, RED),
         # coat lined with fur
         shape(
             RED,
@@ -155,6 +230,8 @@ def hetman() -> str:
             "C55.6 76 53.6 58 52.6 42Z",
         ),
         shape(INK, "M35.6 98.2c0-2.6 2-4 5-4.2l2.6-.4v4.6ZM53 98.2c0-2.6-2-4-5-4.2l-2.6-.4v4.6Z"),
+        hatching(55.4, 62, 15, across=2.8),
+        hatching(28.4, 70, 11, across=2.8),
         shape(GREEN, "M38 60c4.2 1.6 8.4 1.6 12.6 0l.4 4.6c-4.4 1.6-9 1.6-13.4 0Z"),
         # mace and its arm
         line("M29.6 38 34.4 70", 3.4),
@@ -199,7 +276,7 @@ def hetman() -> str:
 
 def host() -> str:
     """A stout king lifting his goblet."""
-    return drawn(
+    return penned(
         _throne(RED, GOLD),
         shape(
             GREEN,
@@ -214,12 +291,7 @@ def host() -> str:
         dot(44.3, 52, 0.9, INK),
         dot(44.3, 57, 0.9, INK),
         dot(44.3, 62, 0.9, INK),
-        shape(BROWN, "M35.8 70c5.4 2.4 11.6 2.4 17 0l-.6 4.4c-5 2-10.8 2-15.8 0Z"),
-        shape(GOLD, "M42 71.6h4.6v4.8H42Z"),
-        shape(RED, "M36 98.4c0-2.4 1.8-3.6 4.4-3.8h3.2v3.8ZM52.6 98.4c0-2.4-1.8-3.6-4.4-3.8H45v3.8Z"),
-        # purse
-        shape(RED, "M49.4 74.4h5l.6 2c1.8 2.4 1.6 6-.4 7.4h-4.8c-2-1.4-2.2-5-.4-7.4Z"),
-        line("M49.2 77h5.4", 0.7),
+        hatching(51, 56, 8),
         # arm with goblet
         shape(GREEN, "M36.4 43C31 45.4 28.6 51 30 55.4c1.4 3 5 3.6 7.6 1.8l2.2-6Z"),
         shape(GREEN, "M30 54.6C28.6 51.4 28.4 47.6 29.2 44.4l4.8.8c-.6 2.6-.2 5.2 1 7.2Z"),
@@ -235,6 +307,26 @@ def host() -> str:
         ),
         shape(CREAM, "M50 61.4l2.8-.8 1.6 5.4-2.8 1Z"),
         hand(48.6, 64.6),
+        # the laid table
+        shape(
+            CREAM,
+            "M3.4 74.6h60.4l1 23.6c-3.6-1.4-6.6-1.4-10 0-3.4-1.4-7-1.4-10.4 0-3.4-1.4-7-1.4-10.4 0-3.4-1.4-7-1.4"
+            "-10.4 0-3.4-1.4-7-1.4-10.4 0-3.4-1.4-7.2-1.4-11 0Z",
+        ),
+        shape(CREAM, "M3.4 74.6h60.4l.2 4.6c-20 1-40.4 1-60.8 0Z"),
+        line("M3.6 88.4c20 .9 40 .9 60.4 0", 1.8, RED),
+        line("M3.4 92c20 .9 40 .9 60.8 0", 0.7, RED),
+        line("M14 80.4v16.4M24.4 80.6v16M34.8 80.8v16M45.2 80.6v16M55.6 80.4v16", 0.5),
+        # loaf, jug and pear on it
+        shape(BROWN, "M26 77.4c-1.6-4.4 2-8 8-8s9.6 3.6 8 8c-5 1.2-11 1.2-16 0Z"),
+        line("M30.4 71.4l1.6 3.4M34 70.8l1.6 3.6M37.6 71.4l1.2 3", 0.8, CREAM),
+        shape(BLUE, "M10.2 61h7.6l-.8 4.4c3 2.6 3.6 8 1.4 12.4-2.6.8-6.4.8-9 0-2.2-4.4-1.6-9.8 1.4-12.4Z"),
+        line("M18.2 63.6c4-.6 5 5.4 1.4 7.8", 1.5),
+        line("M9.6 70.4c3 .8 6.2.8 9.2 0M10.8 65.4h6.4", 0.8, CREAM),
+        shape(
+            RED, "M50.4 77.6c-2.8-1.2-2.6-5.2.6-6 1-.2 2 0 2.6.4.8-.4 1.8-.6 2.8-.2 3 1 2.8 4.8.2 5.8-2 .6-4.2.6-6.2 0Z"
+        ),
+        line("M53.6 72c0-1.4.6-2.4 1.8-3", 0.9),
         # collar of office
         shape(
             RED,

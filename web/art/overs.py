@@ -1,13 +1,34 @@
 """The four Ober: feathered hats, cloaks, the sign high on the left and the tool below it."""
 
-from web.art.ink import BLUE, BROWN, CREAM, GOLD, GREEN, GREY, INK, PLUM, RED, dot, drawn, line, oval, ring, shape
-from web.art.people import boots, ground, hand, head
+from web.art import vistas
+from web.art.ink import (
+    BLUE,
+    BROWN,
+    CREAM,
+    GOLD,
+    GREEN,
+    GREY,
+    GROUND,
+    INK,
+    PLUM,
+    RED,
+    dot,
+    hatching,
+    line,
+    oval,
+    penned,
+    ring,
+    shape,
+)
+from web.art.people import boots, hand, head
+from web.art.vistas import meadow
 
 
 def halberdier() -> str:
     """A captain of the guard with halberd and puffed breeches."""
-    return drawn(
-        ground(49.8),
+    return penned(
+        meadow(),
+        vistas.castle(),
         # halberd
         shape(BROWN, "M31.2 36h2.8v62h-2.8Z"),
         shape(
@@ -40,6 +61,8 @@ def halberdier() -> str:
         dot(50.6, 48, 0.8, GOLD),
         dot(50.6, 52, 0.8, GOLD),
         dot(50.6, 56, 0.8, GOLD),
+        hatching(53.6, 82, 5),
+        hatching(54.8, 51, 5, across=2),
         # arms, puffed at the shoulder
         shape(CREAM, "M40.6 49C38.4 52.8 36.6 55.4 34.4 57.4l2.8 3.8C40.8 58.6 43 55.6 44.6 51Z"),
         shape(GOLD, "M44.8 42C40.4 41.6 38 45.6 39 50c1.8 2 4.6 2.2 6.4.8 1-3 .8-6-.6-8.8Z"),
@@ -77,8 +100,9 @@ def halberdier() -> str:
 
 def hornblower() -> str:
     """A bearded huntsman sounding the horn, his hound beside him."""
-    return drawn(
-        ground(44, 20),
+    return penned(
+        meadow(),
+        vistas.firs(),
         # cloak
         shape(BROWN, "M44 42C39 52 38.8 70 40.6 84c6 2.4 14 2.4 20 0C62.6 70 62 52 57 42Z"),
         shape(CREAM, "M45.4 70 45 92h5l.8-22Z"),
@@ -91,6 +115,9 @@ def hornblower() -> str:
         line("M50.5 60V73.4M46.4 60 45 72.6M54.6 60 56 72.6", 0.7),
         shape(BROWN, "M43.2 56.6c4.6 1.4 10 1.4 14.6 0l.3 3.4c-4.8 1.5-10.4 1.5-15.2 0Z"),
         shape(GOLD, "M48.8 56.4h3.4v5h-3.4Z"),
+        hatching(55.8, 64, 4),
+        hatching(53.6, 77, 8),
+        hatching(58.4, 66, 9, across=2.2),
         # arms
         shape(BROWN, "M57 42C61 44 62.6 49 61.4 54c-.8 3.4-2.6 5.6-5 7l-2.4-3.4C56.4 55.6 57.2 53 56.6 49.6Z"),
         hand(54.4, 60),
@@ -136,21 +163,32 @@ def hornblower() -> str:
     )
 
 
-def lancer() -> str:
-    """A greybeard in a breastplate with a pennant on his lance."""
-    return drawn(
-        ground(49.8),
-        # lance and pennant
-        shape(RED, "M28.8 33.6C33 32 36.6 35.6 42 33.8L38.4 38.2 42 42.8C36.6 44.4 33 41 28.8 42.6Z"),
-        shape(CREAM, "M28.8 36.7C33 35.2 36 38.4 39.4 37L38.4 38.2 39.4 39.6C36 41 33 38 28.8 39.6Z"),
-        shape(BROWN, "M27.4 32h2.6v66h-2.6Z"),
-        shape(GREY, "M28.7 23.8C30.6 27 31 29.8 30.2 32.6h-3C26.4 29.8 26.8 27 28.7 23.8Z"),
-        # legs in iron
-        shape(GREY, "M44.4 70 44 92h5.2l1-22Z"),
+def ensign() -> str:
+    """A greybeard in a breastplate, one foot on a rock, under a great banner."""
+    return penned(
+        meadow(),
+        vistas.mountains(),
+        # banner
+        shape(BROWN, "M39.4 23h2.4v75h-2.4Z"),
+        shape(GOLD, "M40.6 15.6C42.6 18.4 42.8 21 41.8 23.4h-2.4C38.4 21 38.6 18.4 40.6 15.6Z"),
+        shape(
+            RED,
+            "M40 25.6C35.4 23 30.4 28.4 25.8 26V41.4C19.4 47 12.6 45.6 6 50.4c3.4 2.2 4.6 5 4.6 8.8"
+            " 9.6-4.4 20-.8 29.4-6Z",
+        ),
+        line("M39.4 34.6C35 32.6 30.4 37.6 26 35.6M39.4 45C31 49.4 20.6 47 10 54.4", 3.8, CREAM),
+        line("M33 26.6V52M26 42V55.4M18.6 46V55", 0.5),
+        hatching(35.6, 29, 12, step=2, across=3),
+        # legs in iron, one foot on a rock
         shape(GREY, "M57.6 70 57 92h-5.2l-1-22Z"),
-        ring(46.8, 80.6, 2.5, GOLD),
+        hatching(53.4, 75, 8),
         ring(54.4, 80.6, 2.5, GOLD),
-        boots(50.6, 98, GREY),
+        shape(GREY, "M57.7 90h-5.4l-.6 8h8.9c0-2.2-1.3-3.2-3.2-3.7Z"),
+        shape(GROUND, "M33.6 98.4C33.6 94.6 35.4 91.6 39.4 91.2 45 90.4 49.4 92.6 50 98.4Z"),
+        line("M44 98c0-2.6-1-4.2-2.4-5.2M37 97.6l1.4-2.6", 0.6),
+        shape(GREY, "M45.2 67C42 70.4 40.6 74.4 40.6 79L41.2 88h5.4L46.6 80 51.4 72Z"),
+        ring(43.2, 79.6, 2.5, GOLD),
+        shape(GREY, "M40.8 85.6h6.2l.4 5.8H37.6c0-2 1.4-3 3.2-3.4Z"),
         # skirt, breastplate
         shape(
             BLUE,
@@ -165,9 +203,10 @@ def lancer() -> str:
         line("M50.6 45V60.8M44 47.4c1.4 2.8 3.6 4.4 6.6 5.2 3-.8 5.2-2.4 6.6-5.2", 0.7),
         shape(RED, "M43.2 57.6c4.8 1.8 10 1.8 14.8 0l.3 3.2c-4.8 1.8-10.6 1.8-15.4 0Z"),
         # arms
-        shape(BLUE, "M41.6 48C38.4 52 35 55.4 30.6 57.4l1.6 4.4C37.6 60 42.4 56 45 50.6Z"),
+        hatching(55.4, 47, 5),
+        shape(BLUE, "M41.4 46.6C39.6 49.6 38.6 53.4 38.4 57.2L43 59C43.8 55.6 45 53.4 46 51Z"),
+        hand(40.4, 59),
         shape(GREY, "M44.6 41.8C40.2 41.6 37.8 45.6 38.8 50c2 1.6 4.8 1.6 6.6.2 1-2.8.6-5.8-.8-8.4Z"),
-        hand(29.4, 59.8),
         shape(
             BLUE,
             "M61.4 49C63.2 53.6 62.4 58 60.2 61.2 59.4 62.4 57.6 64 56.4 64.4l-2-3.4C56.6 59 57.6 55 56.4 50.6Z",
@@ -211,8 +250,9 @@ def lancer() -> str:
 
 def falconer() -> str:
     """A young lord with a hooded falcon on his glove."""
-    return drawn(
-        ground(49.8),
+    return penned(
+        meadow(),
+        vistas.church(),
         # cloak, longer on one side
         shape(RED, "M45 41.6C43 50 42 66 43.6 76 50 80 58 88 63 86.6 63.4 70 62.4 52 57 41.6Z"),
         shape(PLUM, "M44.8 68 44.2 92h5l1-24Z"),
@@ -224,6 +264,9 @@ def falconer() -> str:
         ),
         line("M50.6 44V57M46 60 45.2 70.8M50.6 60V71.6M55 60 55.8 70.8", 0.7),
         shape(BLUE, "M43.6 55.8c4.4 1.4 9.4 1.4 13.8 0l.4 3.6c-4.6 1.4-10 1.4-14.6 0Z"),
+        hatching(55.4, 62, 4),
+        hatching(58.6, 66, 8),
+        hatching(53.4, 75, 8, across=2.2),
         # arm under the cloak, hand on the belt
         shape(
             RED,

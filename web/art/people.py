@@ -1,6 +1,6 @@
 """What all court figures share: faces, boots and a few limbs, so that sixteen persons are one family."""
 
-from web.art.ink import BLUSH, GROUND, INK, SKIN, dot, flat, line, ring, shape
+from web.art.ink import BLUSH, INK, SKIN, dot, line, ring, shape
 
 
 def head(x: float, y: float, look: float = -0.9, brow: float = 0.0, smile: float = 1.1, skin: str = SKIN) -> str:
@@ -35,13 +35,3 @@ def boots(x: float, y: float, paint: str, apart: float = 4.4) -> str:
 def hand(x: float, y: float, skin: str = SKIN) -> str:
     """A fist."""
     return ring(x, y, 2.5, skin)
-
-
-def ground(x: float, reach: float = 15) -> str:
-    """A patch of meadow to stand on."""
-    left, right = x - reach, x + reach
-    across, bend = f"{2 * reach:.4g}", f"{2 * reach - 5:.4g}"
-    patch = f"M{left:.4g} 98.6c5-3 {bend}-3 {across} 0-5 3-{bend} 3-{across} 0Z"
-    left_tuft = f"M{left + 1.6:.4g} 98.6l-.8-2.6m2 2.6.6-3.2"
-    right_tuft = f"M{right - 2:.4g} 98.8l.8-3m-2 3-.4-2.2"
-    return flat(GROUND, patch) + line(left_tuft + right_tuft, 0.8)

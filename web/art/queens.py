@@ -1,5 +1,6 @@
 """The four queens of the French set: wide skirts, the sign high on the left where the Ober have it."""
 
+from web.art import vistas
 from web.art.ink import (
     BLUE,
     BROWN,
@@ -7,25 +8,24 @@ from web.art.ink import (
     GOLD,
     GREEN,
     GREY,
-    GROUND,
     INK,
     PLUM,
     RED,
     dot,
-    drawn,
-    flat,
+    hatching,
     line,
+    penned,
     ring,
     shape,
 )
 from web.art.people import hand, head
+from web.art.vistas import meadow
 
 
 def _gown(paint: str, apron: str, hem: str) -> str:
     """A laced bodice over a bell of a skirt with a hem and a front panel."""
     return "".join(
         (
-            flat(GROUND, "M29 97.4C36 94.4 58 94.4 65 97.4 58 101.4 36 101.4 29 97.4Z"),
             shape(paint, "M45.4 58C39 66 34 82 31.8 96c10 3.4 24 3.4 32.2 0C62.6 82 60.6 66 55.8 58Z"),
             shape(apron, "M46.6 58.6C44 70 42.6 84 42.2 98h14.6C57.2 84 56.8 70 54.6 58.6Z"),
             shape(hem, "M32.4 92C42 95 55 95 63.4 92l.6 4.4c-9 3.2-22.4 3.2-32.2 0Z"),
@@ -36,8 +36,11 @@ def _gown(paint: str, apron: str, hem: str) -> str:
 
 def rose() -> str:
     """A brown-haired queen with a rose."""
-    return drawn(
+    return penned(
+        meadow(),
+        vistas.rose_hedge(),
         _gown(GREEN, CREAM, GOLD),
+        hatching(56.6, 74, 9, across=3.4),
         line("M46.2 70c2.6 1 6.4 1 9.2 0M45 80c3.4 1 8.2 1 11.8 0", 0.8, GREEN),
         shape(BROWN, "M44.4 25C40 33 40.4 46 42.6 54c2 1 4 .6 5-.4h5.6c1 1 3 1.4 5 .4 2.2-8 2.6-21-1.8-29Z"),
         shape(
@@ -76,8 +79,11 @@ def rose() -> str:
 
 def lantern() -> str:
     """A veiled queen lifting a lantern."""
-    return drawn(
+    return penned(
+        meadow(),
+        vistas.street(),
         _gown(PLUM, BLUE, GREY),
+        hatching(56.6, 74, 9, across=3.4),
         # veil
         shape(CREAM, "M44.6 22C39.6 30 39.4 46 41 60c3 1 5.4 0 6.4-2h6.6c1 2 3.4 3 6.4 2 1.6-14 1.4-30-3.6-38Z"),
         shape(
@@ -116,8 +122,11 @@ def lantern() -> str:
 
 def harvest() -> str:
     """A plaited queen in an apron with sheaf and sickle."""
-    return drawn(
+    return penned(
+        meadow(),
+        vistas.church(),
         _gown(RED, CREAM, BLUE),
+        hatching(56.6, 74, 9, across=3.4),
         line("M45.4 88c3.6 1.2 8 1.2 11.8 0", 1, RED),
         line("M46 91.4l1.4-1.6 1.4 1.8 1.4-1.6 1.4 1.8 1.4-1.8 1.4 1.8 1.4-1.8", 0.9, RED),
         shape(
@@ -184,8 +193,11 @@ def harvest() -> str:
 
 def lute() -> str:
     """A fair queen playing the lute."""
-    return drawn(
+    return penned(
+        meadow(),
+        vistas.castle(),
         _gown(BLUE, GOLD, CREAM),
+        hatching(56.6, 74, 9, across=3.4),
         line("M46 68c2.8 1 6.8 1 9.6 0M44.8 77c3.6 1 8.4 1 12 0M43.4 87c4.2 1 9.2 1 13.4 0", 0.8),
         shape(
             BLUE,

@@ -1,4 +1,4 @@
-"""The scenes of the aces: spring, summer, autumn and winter, each seen through the same arched window."""
+"""The scenes of the aces: spring, summer, autumn and winter with their people, all seen through one window."""
 
 from web.art.ink import (
     BLUE,
@@ -22,15 +22,112 @@ from web.art.ink import (
     shape,
 )
 
-_WINDOW = "M24.4 98.6V47C24.4 35.6 32.6 28.6 44.2 28.6S64 35.6 64 47V98.6Z"
+# An arch on the right, a low ledge under the index on the left.
+_WINDOW = (
+    "M3.6 95V51.6C3.6 48.6 5.2 47 8.2 47H21.4C24 47 25.2 46 25.4 43.6 26.6 34.4 34.2 28.6 44.4 28.6"
+    "S64 35.6 64 47V95C64 97.4 62.6 98.6 60.4 98.6H7.2C5 98.6 3.6 97.4 3.6 95Z"
+)
 
 
 def _view(sky: str, *parts: str) -> str:
-    return drawn(flat(sky, _WINDOW), *parts, line(_WINDOW, 1.3))
+    return drawn(flat(sky, _WINDOW), *parts, line(_WINDOW, 1.5), width=0.9)
+
+
+def _face(x: float, y: float) -> str:
+    """The head of a small person, looking to the right."""
+    return ring(x, y, 2.7, SKIN) + dot(x + 1, y - 0.2, 0.45, INK) + dot(x + 1.5, y + 1, 0.6, BLUSH)
+
+
+def _girl() -> str:
+    """A girl with a wreath, holding up flowers."""
+    return "".join(
+        (
+            line("M11.4 93.6v3M15 93.6v3", 1.6),
+            shape(RED, "M10.8 78.6C9.6 84 7.4 89.6 6.2 93.4c4 1.4 9.6 1.4 13.6 0C18.4 89.6 16.6 84 15.4 78.6Z"),
+            shape(CREAM, "M12.2 82C11.4 86 10.8 90 10.8 94.2c2 .2 3.6.2 5.2 0C15.8 90 15 86 14 82Z"),
+            line("M7.6 91.4c3.6 1 7.6 1 11 0", 0.8, GOLD),
+            shape(BLUE, "M10.6 72.4C11.6 71 14.6 71 15.6 72.4L16 79.4c-2 .8-4 .8-5.8 0Z"),
+            line("M15.2 73.6 19.6 71.4 21 67.4", 2.6),
+            line("M15.2 73.6 19.6 71.4 21 67.6", 1.2, CREAM),
+            line("M10.8 73.6 8 78 10.6 81.6", 2.6),
+            line("M10.8 73.6 8 78 10.4 81.4", 1.2, CREAM),
+            shape(GOLD, "M9.4 67.4c0-5 7.6-5 7.6 0l-1 .4-1.4-2-3.4 1.2.2 6-2 .8Z"),
+            _face(13.6, 68.4),
+            line("M11 65.8c1.4-1.4 3.8-1.6 5.4-.2", 1.5, RED),
+            line("M21 67.4l-1.6-4M21 67.4l.4-4.6M21 67.4l2.6-3.2", 0.6),
+            dot(19.2, 62.8, 1.2, RED),
+            dot(21.5, 62, 1.2, GOLD),
+            dot(24, 63.6, 1.2, BLUSH),
+        )
+    )
+
+
+def _reaper() -> str:
+    """A mower leaning on his scythe."""
+    return "".join(
+        (
+            shape(GREY, "M8.4 64.6C12 58.4 17.6 56 23.6 57.4 17.6 58.8 13 61.4 9.6 66Z"),
+            line("M8.8 65 11.4 97", 1.3, BROWN),
+            shape(BLUE, "M12.8 82 12 95h3.2l1-8.4 1.4 8.4h3.2L19.4 82Z"),
+            line("M11.2 96h4M17.4 96h4", 2),
+            shape(CREAM, "M13 72.6C14.4 71.2 17.8 71.2 19.2 72.6L20 85.4c-2.6.8-5.4.8-7.8 0Z"),
+            line("M12.4 81.4c2.4.8 4.8.8 7.4 0", 1.8, RED),
+            line("M13.6 73.8 10 77.4M18.6 74 20 78 15.6 80.4 11 81.6", 2.6),
+            line("M13.6 73.8 10 77.4M18.6 74 20 78 15.6 80.4 11 81.6", 1.2, CREAM),
+            _face(16.2, 68.6),
+            shape(GOLD, "M10.6 67.2c2-1.4 3-1.2 3.4-3.2.4-2.2 4-2.2 4.6 0 .4 2 1.6 1.8 3.6 3.2-3.8 1-7.8 1-11.6 0Z"),
+        )
+    )
+
+
+def _vintner() -> str:
+    """A man with a basket of grapes on his back, walking to the press."""
+    return "".join(
+        (
+            shape(BROWN, "M5.6 70.6h6.6l-.8 12.8c-1.4.6-3 .6-4.2 0Z"),
+            line("M5.8 74.4h6.2M6.2 78.6h5.6", 0.6),
+            *(ring(x, y, 1.7, PLUM) for x, y in ((6.6, 69.8), (9.2, 68.6), (11.4, 69.8))),
+            line("M12.6 86 10.6 95.6M16 86l2.6 9.6", 3.4),
+            line("M12.6 86 10.6 95.4M16 86l2.6 9.4", 1.9, CREAM),
+            line("M9.8 96.4h3.4M18 96.4h3.4", 2),
+            shape(GREEN, "M11.4 73.4c1.6-1.6 4.6-1.6 6 0l1 13.2c-2.8 1-6 1-8.2 0Z"),
+            line("M10.6 82.6c2.6.8 5 .8 7.6 0", 1.6, BROWN),
+            line("M16.6 75 19.4 79.4 22.6 78", 2.6),
+            line("M16.6 75 19.4 79.4 22.4 78.2", 1.2, CREAM),
+            line("M22.4 70.4v26", 1.1),
+            _face(15.2, 69.6),
+            shape(RED, "M11.6 68.8c-.6-4.6 6.4-6 7.6-1.2-2.6-.4-5-.2-7.6 1.2Z"),
+        )
+    )
+
+
+def _old_man() -> str:
+    """An old man in a fur coat, warming his hands at a fire."""
+    return "".join(
+        (
+            line("M17.4 96.6l8-2M18 94.4l7.4 2.4", 1.6),
+            shape(
+                RED,
+                "M21.6 94.6c-3-1.6-3.4-4.6-1.6-7 .4 1 .8 1.4 1.6 1.6-.4-2.4.4-4.4 2-6"
+                " .2 2.4 2.6 3.8 2.4 7 0 2.4-1.8 4-4.4 4.4Z",
+            ),
+            shape(GOLD, "M22 94.2c-1.4-1-1.4-2.6-.2-3.8.8.8 1 1 1.2-.2 1.4 1.6 1 3.4-1 4Z"),
+            shape(BROWN, "M5.4 96.6C5 90 5.6 81.4 7.4 77.4c2-2.6 6.2-2.4 7.6.4L16.4 96.6Z"),
+            line("M7.6 96.4C7.4 91 8 86 9 82.6M13.2 83.4l.8 13", 0.6),
+            line("M5.6 94.2c3.4 1 7.2 1 10.6 0", 1.8, CREAM),
+            line("M12.6 80 16 84.6 19.4 84.2", 3),
+            line("M12.6 80 16 84.6 18.6 84.4", 1.6, BROWN),
+            ring(19.6, 84, 1.1, SKIN),
+            _face(11.6, 73.4),
+            shape(CREAM, "M10.8 74.6c1.4.6 2.4.6 3.4.2.2 3-.6 5.4-2 7-1.6-1.2-2.4-4.4-1.4-7.2Z"),
+            shape(RED, "M8 72.4C7.4 67.6 13.6 66 15 70.6Z"),
+            line("M7.6 72.8c2.4-1.4 5-2 7.8-1.8", 2, CREAM),
+        )
+    )
 
 
 def spring() -> str:
-    """A tree in blossom, tulips and a lamb."""
+    """A tree in blossom, a girl with flowers, tulips and a lamb."""
     petals = (
         (36, 46),
         (42.6, 40.6),
@@ -44,8 +141,9 @@ def spring() -> str:
     )
     return _view(
         SKY,
-        flat(GREEN, "M24.6 74C33 67 46 66.6 63.8 72V98.4H24.6Z"),
-        line("M24.6 74C33 67 46 66.6 63.8 72", 0.9),
+        flat(GREEN, "M4.4 80C12 75.6 18 77 24.6 74 34 68 46 66.6 63.4 72V98H4.4Z"),
+        line("M4.4 80C12 75.6 18 77 24.6 74 34 68 46 66.6 63.4 72", 0.9),
+        line("M8 60.4c1-.9 2-.8 2.6.3.7-1.1 1.6-1.2 2.6-.4", 1),
         shape(BROWN, "M43 57.6c1.2 6 .8 11.4-2.6 17.4h9.2c-2.8-5.4-3-11.2-1.6-17.4Z"),
         line("M44 60 39.6 55.6M47.6 60.4l4.8-5", 2.2),
         shape(
@@ -78,13 +176,14 @@ def spring() -> str:
         shape(RED, "M26.8 81.4l1.8 1.8 1.4-2.6 1.4 2.6 1.8-1.8c.8 4.4-.6 7.4-3.2 7.4s-4-3-3.2-7.4Z"),
         shape(GOLD, "M33.4 84.8l1.6 1.6 1.4-2.4 1.4 2.4 1.6-1.6c.8 4-.4 6.8-3 6.8s-3.8-2.8-3-6.8Z"),
         shape(RED, "M54.8 86.4l1.5 1.6 1.3-2.4 1.3 2.4 1.5-1.6c.8 4-.4 6.4-2.8 6.4s-3.6-2.4-2.8-6.4Z"),
+        _girl(),
         # swallow
         line("M51.4 35.4c1-.9 2-.8 2.6.3.7-1.1 1.6-1.2 2.6-.4", 1.1),
     )
 
 
 def summer() -> str:
-    """The sun over stooks of wheat, a jug in their shade."""
+    """The sun over stooks of wheat, a mower resting, a jug in the shade."""
     rays = "".join(
         f"M{44.2 + a:.4g} {45 + b:.4g}L{44.2 + c:.4g} {45 + d:.4g}"
         for a, b, c, d in (
@@ -112,10 +211,11 @@ def summer() -> str:
             "M41.8 48.6c1.6 1.4 3.2 1.4 4.8 0",
             0.8,
         ),
-        flat(GREEN, "M24.6 68C32 63 38 66 44 66.6 51 67.2 56 62.6 63.8 66V98.4H24.6Z"),
-        line("M24.6 68C32 63 38 66 44 66.6 51 67.2 56 62.6 63.8 66", 0.9),
-        flat(GOLD, "M24.6 76.6C36 72.6 52 72.6 63.8 76.6V98.4H24.6Z"),
-        line("M24.6 76.6C36 72.6 52 72.6 63.8 76.6", 0.9),
+        flat(GREEN, "M4.4 66C12 62.6 18 68 24.6 67 32 63 38 66 44 66.6 51 67.2 56 62.6 63.4 66V98H4.4Z"),
+        line("M4.4 66C12 62.6 18 68 24.6 67 32 63 38 66 44 66.6 51 67.2 56 62.6 63.4 66", 0.9),
+        flat(GOLD, "M4.4 78C16 74.6 50 72.4 63.4 76.6V98H4.4Z"),
+        line("M4.4 78C16 74.6 50 72.4 63.4 76.6", 0.9),
+        _reaper(),
         # stooks
         shape(
             CREAM,
@@ -143,7 +243,7 @@ def summer() -> str:
 
 
 def autumn() -> str:
-    """Grapes on a barrel, wild geese and falling leaves."""
+    """The vintage: a man with a basket, grapes on a barrel, wild geese and falling leaves."""
     grapes = (
         (48.6, 58.6),
         (52.4, 58.2),
@@ -157,10 +257,11 @@ def autumn() -> str:
     )
     return _view(
         CREAM,
-        flat(GOLD, "M24.6 70C30 61 37 60 42 66 48 58 57 58 63.8 66V98.4H24.6Z"),
-        line("M24.6 70C30 61 37 60 42 66 48 58 57 58 63.8 66", 0.9),
-        flat(GREEN, "M24.6 80C36 76.4 52 76.4 63.8 80V98.4H24.6Z"),
-        line("M24.6 80C36 76.4 52 76.4 63.8 80", 0.9),
+        flat(GOLD, "M4.4 66C10 60 18 60 24.6 68 30 61 37 60 42 66 48 58 57 58 63.4 66V98H4.4Z"),
+        line("M4.4 66C10 60 18 60 24.6 68 30 61 37 60 42 66 48 58 57 58 63.4 66", 0.9),
+        flat(GREEN, "M4.4 82C20 77.4 50 76.4 63.4 80V98H4.4Z"),
+        line("M4.4 82C20 77.4 50 76.4 63.4 80", 0.9),
+        _vintner(),
         # geese
         line(
             "M30.2 41.4l2 1.2 1.8-1.6M34.8 38.2l2 1.2 1.8-1.6M39.6 35.4l2 1.2 1.8-1.6M45 37.8"
@@ -201,7 +302,7 @@ def autumn() -> str:
 
 
 def winter() -> str:
-    """A snowed-in cottage with a lit window, a fir and a man bringing wood home."""
+    """A snowed-in cottage with a lit window, an old man by the fire, another bringing wood home."""
     flakes = (
         (30, 49),
         (35.4, 41.6),
@@ -212,14 +313,19 @@ def winter() -> str:
         (44.6, 43),
         (28.4, 60),
         (61, 63),
+        (8, 55),
+        (14.6, 62),
+        (20, 53),
+        (6.4, 66),
         (35, 59.6),
     )
     return _view(
         BLUE,
         shape(CREAM, "M56.4 37.8c-3.6-1-7 1.4-7 4.8s3.4 5.8 7 4.8c-2.6-1-4-2.6-4-4.8s1.4-3.8 4-4.8Z"),
         *(dot(x, y, 0.9, CREAM) for x, y in flakes),
-        flat(CREAM, "M24.6 74C34 67.6 52 68.6 63.8 75V98.4H24.6Z"),
-        line("M24.6 74C34 67.6 52 68.6 63.8 75", 0.9),
+        flat(CREAM, "M4.4 76C12 71 18 76 24.6 73 34 67.6 52 68.6 63.4 75V98H4.4Z"),
+        line("M4.4 76C12 71 18 76 24.6 73 34 67.6 52 68.6 63.4 75", 0.9),
+        _old_man(),
         # fir
         shape(BROWN, "M31 76.4h2.6v5H31Z"),
         shape(
@@ -248,6 +354,6 @@ def winter() -> str:
         line("M41 80.6l-2.8 6.6M43 82l-3 7", 0.7),
         dot(35.6, 81.2, 2.1, SKIN),
         shape(RED, "M33 80.6c.6-3 4.4-3.8 6-1l1.4 2c-2.4-.6-5-.6-7.4-1Z"),
-        line("M34 87.6 30.4 89.6M30.2 85.6V97.6", 1.2),
+        line("M34 87.6 31.4 89M31.2 85.6V97.2", 1.2),
         line("M46 92c2.6-1 5-1 7.6 0M54.6 95.4c2-.8 3.8-.8 5.8 0", 0.8, GREY),
     )

@@ -14,8 +14,9 @@ CSS custom properties with fallbacks and reach the symbols from wherever a card 
 import re
 
 from web.art.backs import backs
-from web.art.deck import RANKS, SUITS, FaceSet, card_codes, figure_name, figures
-from web.art.faces import face
+from web.art.deck import PEOPLE, RANKS, SUITS, Drawing, FaceSet, card_codes, figure_name, figures
+from web.art.faces import face, sprig_symbols
+from web.art.garlands import animal_symbols
 from web.art.indices import NATIVE, Numerals, index_symbol
 from web.art.ink import OWN, symbol
 from web.art.paper import HEIGHT, WIDTH
@@ -48,11 +49,10 @@ def sprite(
     parts += [index_symbol(rank, face_set == "german", numerals, seen, native) for rank in RANKS[face_set]]
     parts += backs()
     borrowed = set(figures(face_set)) & set(figures(_other(face_set))) if figures_from is not None else set()
-    parts += [
-        symbol(figure_name(drawing), WIDTH, HEIGHT, drawing())
-        for drawing in figures(face_set)
-        if drawing not in borrowed
-    ]
+    parts += [inked for drawing in figures(face_set) if drawing not in borrowed for inked in _inked(drawing)]
+    parts += animal_symbols()
+    if face_set == "german":
+        parts += sprig_symbols()
     parts += [face(face_set, code) for code in card_codes(face_set)]
     body = _packed("".join(parts))
     for drawing in borrowed:
@@ -61,6 +61,21 @@ def sprite(
     # display="none" and no size as well: the hidden attribute alone hides no SVG element in every browser.
     unseen = 'hidden="" display="none" width="0" height="0" aria-hidden="true" focusable="false"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {unseen}>{body.replace(OWN, prefix)}</svg>'
+
+
+def _inked(drawing: Drawing) -> tuple[str, ...]:
+    """A drawing, and the figure it makes: inked with a broad pen first and a fine one over it.
+
+    What stays of the broad pen is the outline of the whole, heavier than the lines inside, as in a woodcut.
+    The scenes of the aces have one frame around them and need no other.
+    """
+    name = figure_name(drawing)
+    if drawing in PEOPLE["A"]:
+        return (symbol(name, WIDTH, HEIGHT, drawing()),)
+    pens = "".join(
+        f'<use href="#{OWN}{name}-lines" width="{WIDTH}" height="{HEIGHT}" stroke-width="{pen}"/>' for pen in (2, 0.8)
+    )
+    return symbol(f"{name}-lines", WIDTH, HEIGHT, drawing()), symbol(name, WIDTH, HEIGHT, pens)
 
 
 def _other(face_set: FaceSet) -> FaceSet:

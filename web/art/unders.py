@@ -1,13 +1,33 @@
 """The four Unter, also the Jacks: flat caps, short tunics, the sign low at their feet on the left."""
 
-from web.art.ink import BLUE, BROWN, CREAM, GOLD, GREEN, GREY, INK, PLUM, RED, dot, drawn, line, oval, ring, shape
-from web.art.people import boots, ground, hand, head
+from web.art import vistas
+from web.art.ink import (
+    BLUE,
+    BROWN,
+    CREAM,
+    GOLD,
+    GREEN,
+    GREY,
+    INK,
+    PLUM,
+    RED,
+    dot,
+    hatching,
+    line,
+    oval,
+    penned,
+    ring,
+    shape,
+)
+from web.art.people import boots, hand, head
+from web.art.vistas import meadow
 
 
 def piper() -> str:
     """A boy playing a cross-flute."""
-    return drawn(
-        ground(49.8),
+    return penned(
+        meadow(),
+        vistas.goose(),
         # hose in two colours, one foot crossed over on its toes
         shape(CREAM, "M56.4 68 54.8 91h-5.2l.2-21Z"),
         shape(BROWN, "M49.4 90h5.6l.6 8h-9.4c0-2.2 1.4-3.2 3.4-3.7Z"),
@@ -20,6 +40,7 @@ def piper() -> str:
             "L56.4 57.6 58.4 46.4C58.6 43.6 57.8 42 55.4 41.4Z",
         ),
         line("M49.7 43.4V72M45.4 60 44 71.6M54 60 55.4 71.6", 0.7),
+        hatching(54.6, 63, 5),
         shape(GOLD, "M42.8 55.8c4.4 1.5 9.4 1.5 13.8 0l.3 3.4c-4.6 1.5-9.8 1.5-14.4 0Z"),
         # far arm
         shape(
@@ -51,8 +72,9 @@ def piper() -> str:
 
 def pharaoh() -> str:
     """The green Unter: a striped kerchief under the cap, a plaited beard and a crook."""
-    return drawn(
-        ground(49.8),
+    return penned(
+        meadow(),
+        vistas.pyramids(),
         # crook
         line("M32.6 76V19C32.6 13 35.8 9.4 39 11.2c3 2 1.4 6-1.4 5.6", 3.4),
         line("M32.6 76V19C32.6 13 35.8 9.4 39 11.2c3 2 1.4 6-1.4 5.6", 1.6, GOLD),
@@ -67,6 +89,8 @@ def pharaoh() -> str:
         shape(BLUE, "M45.8 58.6h7.8l1.4 14.4h-10.6Z"),
         line("M45.4 63h8.6M45 67.6h9.4", 0.7),
         shape(RED, "M42.6 55.4c4.6 1.4 9.6 1.4 14.2 0l.2 3.6c-4.8 1.4-10 1.4-14.6 0Z"),
+        hatching(51.2, 76, 8),
+        hatching(55.6, 62, 6, across=2),
         # arms
         shape(BLUE, "M43.4 42.2C40 43.2 37.6 47 35 51.4l-1 1.4 3.6 3.6C40 54 42.6 52 44 49Z"),
         shape(
@@ -109,41 +133,51 @@ def pharaoh() -> str:
 
 def crossbowman() -> str:
     """A stocky man with his crossbow upright and a quiver behind the shoulder."""
-    return drawn(
-        ground(49.8),
+    return penned(
+        meadow(),
+        vistas.hat_on_a_pole(),
         # quiver with bolts
-        shape(BROWN, "M57.2 40.4l5.4-2.4 1.6 11-4 1.6Z"),
-        line("M58 40 57.4 34M60 39.2 60.2 32.6M61.8 38.4 62.8 33", 1),
-        shape(RED, "M43.8 68 43.4 90h5.2l1-20Z"),
-        shape(RED, "M56 68 55.8 90h-5.2l-1-20Z"),
-        boots(49.6, 98, BROWN),
+        shape(BROWN, "M58 41.4l5-2.8 2 12-3.8 2Z"),
+        line("M59 41 58.4 35M61 40 61 33.4M62.8 39.4 63.6 34", 1),
+        # the knee on the ground and the foot drawn in
+        shape(BROWN, "M58 92c4-1 6.6.6 6.6 3.2V98h-8.4Z"),
+        shape(RED, "M51 68C51.4 78 53 89 54 97.6h7.4C62.6 89 62.4 77 60.6 68Z"),
+        hatching(57.6, 76, 10),
+        # the foot set forward
+        shape(
+            RED,
+            "M58.6 67.4C51.6 66.4 46.4 69.4 42.6 74.4 41.4 79 42 85.6 42.8 90.6h5.6C49 86.6 48.8 83 48.8 80.4"
+            " 52.4 79.4 56 78.6 59 77.6Z",
+        ),
+        shape(BROWN, "M42.4 89.4h6.4l.5 8.6h-9.9c0-2.4 1.2-3.4 3.2-4Z"),
         shape(
             GREEN,
-            "M43.6 41.4C40.8 42 39.8 43.6 40.2 46.4"
-            "L42.4 57.6 38.6 70.4 43 72.6 46.2 70.4 49.6 73 53 70.4 56.4 72.6 60.6 70.4 56.8 57.6 59"
-            " 46.4C59.4 43.6 58.4 42 55.6 41.4Z",
+            "M45.4 42C42.8 43.8 43 47 44 50L47.6 59.6 44.6 69.4 49.4 72.6 52.6 70.4 56.2 73 58.8 70.4 62.4 71"
+            "L60 58C61 52 61 46 57.4 42Z",
         ),
-        line("M49.6 59.6V71M45.2 60l-1.6 9M54.2 60l1.6 9", 0.7),
-        line("M42.6 45.2 57 57", 2.6, BROWN),
-        shape(BROWN, "M42.2 55.8c4.8 1.4 10.2 1.4 15 0l.2 3.4c-5 1.4-10.4 1.4-15.4 0Z"),
-        ring(49.7, 58.4, 1.9, GOLD),
-        # crossbow
-        shape(BROWN, "M30.6 33h4v38c0 2-4 2-4 0Z"),
-        line("M24.6 41.4C25.4 35.6 29 32.6 32.6 32.6s7.2 3 8 8.8", 3.6),
-        line("M24.6 41.4C25.4 35.6 29 32.6 32.6 32.6s7.2 3 8 8.8", 1.6, GREY),
-        line("M24.4 41.8H40.8", 0.8),
-        line("M32.6 32C30 30.4 30.4 26.6 32.6 26.6S35.2 30.4 32.6 32Z", 1.3),
-        # arms
-        shape(CREAM, "M43.2 42.2C39.8 43.4 37.6 48.2 35.4 52.2l-.8 1.2 3.8 3.2C40.6 54 42.8 52 44 49Z"),
-        hand(34, 55.8),
+        line("M53.4 60.4l-.6 9.4M49.6 60.6l-2.4 9.4M57 60l1.6 9.4", 0.7),
+        shape(BROWN, "M46.6 57c4.4 1.2 9.2 1.2 13.4 0l.3 3.4c-4.4 1.3-8.8 1.3-13 .2Z"),
+        ring(52.6, 59.6, 1.7, GOLD),
+        # crossbow, spanned
+        line("M26.4 44.4C22.8 44.6 22.8 50 26.4 50", 1.6),
+        line("M32.6 32.4C28.4 36 26.8 41 26.8 47.2s1.6 11.2 5.8 14.8", 4),
+        line("M32.6 32.4C28.4 36 26.8 41 26.8 47.2s1.6 11.2 5.8 14.8", 2, GREY),
+        line("M32.4 32.6 43 46.6 32.4 61.8", 0.7),
+        # the arm that carries it
+        shape(CREAM, "M46.4 43C43 46 40 49 36.4 49.4l.4 4.8C41.4 54 45.4 51 47.6 48Z"),
+        shape(BROWN, "M25.4 45.2 47 44.6l7.4 1.2 1 5-7-1.4L25.6 49.2Z"),
+        line("M29 47.2 46 46.8", 0.6),
+        hand(36, 51.2),
+        # the arm that draws
         shape(
             CREAM,
-            "M56 42.2C60 43.4 61.6 48.6 60 53 57.6 57.4 48 62 41.4 65.2l-2-4C45 58.6 52.4 54.6 55 50.6Z",
+            "M55.6 42.8C60.6 44 63.2 49.6 61.6 54.4 59.6 58.8 53 57.6 47.8 54.4l1.8-4.4C52.6 52 55 52.6 56 51.8Z",
         ),
-        hand(38, 64.6),
+        hatching(57.6, 49, 4),
+        hand(47.8, 52.2),
         # head, beard, cap with a hanging tail
         shape(RED, "M43.4 38.6c4 2.8 8.6 2.8 12.6 0l1.8 4.4c-5.2 3.6-11 3.6-16.2 0Z"),
-        head(49.7, 30.6, -1, brow=-0.3),
+        head(49.7, 30.6, -1.6, brow=-0.5),
         shape(
             BROWN,
             "M43.8 28.4C43.2 35 45.4 41.6 49.8 41.6s6.6-6.6 6-13.2l-1.6-.6"
@@ -165,8 +199,9 @@ def crossbowman() -> str:
 
 def drummer() -> str:
     """A moustached drummer, both sticks at work."""
-    return drawn(
-        ground(49.8),
+    return penned(
+        meadow(),
+        vistas.tents(),
         # marching: one knee lifted
         shape(GREEN, "M56 68 55.8 90h-5.4l-1-20Z"),
         line("M50 76h5.9M50.2 83h5.7", 0.7),
@@ -180,6 +215,7 @@ def drummer() -> str:
             "L56.6 57.6 58.8 46.4C59 43.6 58 42 55.6 41.4Z",
         ),
         line("M46 43.6 48 71.6M53.4 43.6 51.4 71.6", 0.7),
+        hatching(54.6, 63, 5),
         # strap and drum
         line("M56 43 41.6 57", 2.6, GOLD),
         shape(RED, "M27 56.6v13.2c4.4 3.4 12.8 3.4 17.2 0V56.6Z"),

@@ -20,7 +20,12 @@ const reportingFailure = async action => {
 export {version};
 export const loadPyodide = options => reportingFailure(async () => {
   const stdLibURL = here + 'stdlib.zip';
+  // Pyodide takes a word of shared memory to sleep on, which browsers complain of as deprecated. Nothing here sleeps,
+  // and with plain memory Pyodide would wait as it does where it may not.
+  const {Memory} = WebAssembly;
+  WebAssembly.Memory = class extends Memory { constructor({shared, ...size}) { super(size); } };
   const python = await load({...options, indexURL: here, lockFileContents, stdLibURL, createPyodideModule});
+  WebAssembly.Memory = Memory;
   const run = python.runPythonAsync;
   // PyScript prints the error of a script that fails at its start, and does nothing else about it.
   python.runPythonAsync = (...given) => reportingFailure(() => run.apply(python, given));
