@@ -1,7 +1,7 @@
 """Builds the site: gather -> render -> write -> check. `python build_site.py --out DIR`, see --help.
 
 An artefact is a function that is given what was gathered and the files made so far, and returns further files. They
-run in the order of ARTEFACTS; a new one (a manifest, a service worker, a single-file page) is one more line there.
+run in the order of ARTEFACTS; a new one is one more line there.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import json
 import sys
 import tomllib
 import warnings
+import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from gettext import NullTranslations
@@ -21,10 +22,23 @@ from pathlib import Path
 from types import ModuleType
 from urllib.parse import urlsplit
 
+from markupsafe import Markup
+
 from web.art.sprite import sprite
-from web.build import catalogues, check, file_protocol, output, pages, runtime, stdlib
+from web.build import (
+    catalogues,
+    check,
+    file_protocol,
+    output,
+    own_python,
+    pages,
+    policy,
+    runtime,
+    stdlib,
+)
+from web.build import single_file as single
 from web.build.errors import BuildError
-from web.build.languages import LANGUAGES
+from web.build.languages import LANGUAGES, SOURCE
 from web.build.places import ASSETS, NODE_MODULES, ROOT, STATIC
 from web.build.serve import serve
 
@@ -33,6 +47,14 @@ Files = Mapping[str, bytes]
 # Static files that the build fills in instead of copying them.
 _BOOT = "boot.js"
 _INTERPRETER = "interp.mjs"
+# All of our own modules.
+_OWN = "farao.json"
+_BINARY = (".wasm", ".zip", ".bin")
+_MANIFEST = "manifest.webmanifest"
+# The whole site in one file.
+_SINGLE = "farao.html"
+# What nobody misses without a network: for disks, for installing.
+_ONLY_SOMETIMES = (f"{ASSETS}file/", f"{ASSETS}icons/", f"{ASSETS}pictures/")
 
 
 @dataclass(frozen=True)
@@ -126,19 +148,24 @@ def _filled_in(name: str, place: str, value: str) -> bytes:
 
 
 def python_files(site: Site, files: Files) -> Files:
-    """The standard library with our packages and catalogues in it, and the scripts that PyScript runs."""
-    data = {f"web/locales/{code}/LC_MESSAGES/messages.mo": mo for code, mo in site.messages.items()}
+    """The standard library, our own modules, and the scripts that PyScript runs."""
     scripts = {ASSETS + name: source.encode("utf-8") for name, source in stdlib.entry_scripts().items()}
-    return {ASSETS + "stdlib.zip": stdlib.archive(data), **scripts}
+    own = own_python.pack(stdlib.own_modules()).encode("utf-8")
+    return {ASSETS + "stdlib.zip": stdlib.archive(), ASSETS + _OWN: own, **scripts}
+
+
+def word_files(site: Site, files: Files) -> Files:
+    """The catalogue of each language for the page's Python, deflated, because hosts do not pack such files."""
+    messages = {**site.messages, SOURCE: catalogues.without_messages(SOURCE)}
+    return {f"{ASSETS}words/{code}.bin": zlib.compress(mo, 9) for code, mo in messages.items()}
 
 
 def disk_files(site: Site, files: Files) -> Files:
     """What pages opened from a disk load instead of fetching it."""
-    binary = (".wasm", ".zip")
-    scripts = (".js", ".mjs", ".py")
-    wanted = (*site.runtime, _INTERPRETER, "stdlib.zip", *stdlib.entry_scripts())
+    scripts = (".js", ".mjs", ".py", ".json")
+    wanted = (*site.runtime, _INTERPRETER, _OWN, *stdlib.entry_scripts())
     texts = {ASSETS + name: files[ASSETS + name].decode("utf-8") for name in wanted if name.endswith(scripts)}
-    binaries = {ASSETS + name: files[ASSETS + name] for name in wanted if name.endswith(binary)}
+    binaries = {path: content for path, content in files.items() if path.endswith(_BINARY)}
     return {
         ASSETS + "file/text.js": file_protocol.text_script(texts).encode("utf-8"),
         ASSETS + "file/data.js": file_protocol.data_script(binaries).encode("utf-8"),
@@ -150,9 +177,9 @@ def french_sprite(language: str) -> str:
     return sprite("french", language=language, prefix=FRENCH, figures_from="")
 
 
-def page_files(site: Site, files: Files) -> Files:
-    """Every HTML page in every language."""
-    shared = pages.Shared(
+def shared_by_pages(site: Site, files: Files) -> pages.Shared:
+    """What the templates are given."""
+    return pages.Shared(
         words=site.words,
         translations=site.translations,
         sprites={language.code: sprite("german", language=language.code) for language in LANGUAGES},
@@ -161,7 +188,47 @@ def page_files(site: Site, files: Files) -> Files:
         version=site.version,
         build=short_hash(files),
     )
+
+
+def page_files(site: Site, files: Files) -> Files:
+    """Every HTML page in every language."""
+    shared = shared_by_pages(site, files)
     return {page.path: pages.render(page, shared) for page in pages.all_pages()}
+
+
+def manifest_files(site: Site, files: Files) -> Files:
+    """The web app manifest of every language, and the pictures that it shows before somebody installs the site."""
+    shared = shared_by_pages(site, files)
+    names = [pages.Page(_MANIFEST, f"{language.code}/", _MANIFEST, language.code) for language in LANGUAGES]
+    pictures = {f"{ASSETS}pictures/{name}": (ROOT / "docs" / name).read_bytes() for name in ("narrow.jpg", "wide.jpg")}
+    return {page.path: pages.render(page, shared) for page in names} | pictures
+
+
+def service_worker(site: Site, files: Files) -> Files:
+    """The script that keeps the whole site for when there is no network, with the hash of every file of it."""
+    kept = {path: content for path, content in files.items() if not path.startswith(_ONLY_SOMETIMES)}
+    hashes = {path: hashlib.sha256(content).hexdigest() for path, content in sorted(kept.items())}
+    script = pages.render_text(
+        "sw.js", shared_by_pages(site, files), files=Markup(json.dumps(hashes, indent=1)), build=short_hash(kept)
+    )
+    return {"sw.js": script.encode("utf-8")}
+
+
+def single_file(site: Site, files: Files) -> Files:
+    """The whole site as one HTML file."""
+    inner = {path: content for path, content in files.items() if path.endswith(".html") and "/" in path}
+    sheets = [files[path].decode("utf-8") for path in pages.STYLES]
+    names = {"look": "look.js", "boot": _BOOT, "shim": "file/shim.js", "text": "file/text.js"}
+    parts = {name: files[ASSETS + path].decode("utf-8") for name, path in names.items()} | {"styles": "".join(sheets)}
+    data = {path: file_protocol.packed(content) for path, content in files.items() if path.endswith(_BINARY)}
+    page = pages.render_text(
+        "single.html",
+        shared_by_pages(site, files),
+        policy=Markup(policy.single_file_policy()),
+        site=Markup(single.packed_site(inner, parts)),
+        data=Markup(json.dumps(data)),
+    )
+    return {_SINGLE: page.encode("utf-8")}
 
 
 def host_files(site: Site, files: Files) -> Files:
@@ -183,8 +250,12 @@ ARTEFACTS: tuple[Callable[[Site, Files], Files], ...] = (
     runtime_files,
     start_files,
     python_files,
+    word_files,
     disk_files,
     page_files,
+    manifest_files,
+    service_worker,
+    single_file,
     host_files,
 )
 
@@ -224,7 +295,7 @@ def build(out: Path, site_url: str = "", *, draft: bool = False) -> dict[str, by
 
 def summary(files: Files) -> str:
     """One line each on what a visitor loads over the web and what is only for opening from disk."""
-    disk = {name: content for name, content in files.items() if name.startswith(ASSETS + "file/")}
+    disk = {name: content for name, content in files.items() if name.startswith((ASSETS + "file/", _SINGLE))}
     web = {name: content for name, content in files.items() if name not in disk}
     lines = []
     for label, part in (("for the web", web), ("for opening from disk", disk)):

@@ -58,6 +58,8 @@ class StaticServer:
     hits: list[Hit] = field(default_factory=list)
     faults: dict[str, Fault] = field(default_factory=dict)
     port: int = 0
+    # how many more requests are answered before the server is as good as gone; None: all
+    answers_left: int | None = None
 
     @property
     def origin(self) -> str:
@@ -108,6 +110,11 @@ def _handler(server: StaticServer) -> type[BaseHTTPRequestHandler]:
             self._answer(with_body=True)
 
         def _answer(self, with_body: bool) -> None:
+            if server.answers_left is not None:
+                server.answers_left -= 1
+                if server.answers_left < 0:
+                    self.close_connection = True
+                    return
             path = unquote(urlsplit(self.path).path)
             below = path[len(server.prefix) :] if path.startswith(server.prefix) else None
             if below is None and path + "/" == server.prefix:

@@ -30,7 +30,11 @@ class Visits:
     forgiving: bool = False
 
     def page(self, browser: Browser, home: str, init: str = "", **options: Any) -> Page:
-        """An empty page in a new profile; `init` runs before every script of the site."""
+        """An empty page in a new profile; `init` runs before every script of the site.
+
+        Without `service_workers="allow"` nothing is kept for later, which would only cost each test its time.
+        """
+        options.setdefault("service_workers", "block")
         context = browser.new_context(**options)
         watch = Watch(home)
         watch.attach(context)

@@ -35,7 +35,16 @@ ENGINE_MAY_IMPORT = {
 }
 
 # The only modules of the page that touch the browser; everything else is tested without one.
-BROWSER_SIDE = {"dom.py", "store.py", "database.py", "feedback.py", "flying.py", "sound.py", "bot_bridge.py"}
+BROWSER_SIDE = {
+    "dom.py",
+    "store.py",
+    "database.py",
+    "feedback.py",
+    "flying.py",
+    "sound.py",
+    "bot_bridge.py",
+    "word_files.py",
+}
 BROWSER_MODULES = {"js", "pyodide", "pyscript"}
 
 

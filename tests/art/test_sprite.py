@@ -10,7 +10,7 @@ import pytest
 
 from web.art.deck import FaceSet, card_codes
 from web.art.indices import NATIVE
-from web.art.sprite import sprite
+from web.art.sprite import sprite, without_unused
 
 SETS: tuple[FaceSet, ...] = get_args(FaceSet)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -201,3 +201,19 @@ def test_marks_are_switched_by_custom_properties() -> None:
     assert "var(--farao-mark,0)" in text(french["card-SJ"])
     marked = [name for name, each in german.items() if "-mark," in text(each)]
     assert sorted(marked) == ["card-H7", "card-LU"]
+
+
+def test_a_page_keeps_the_symbols_that_it_shows_and_those_that_they_show() -> None:
+    symbols = '<symbol id="a"><use href="#b"/></symbol><symbol id="b"><path/></symbol><symbol id="c"/></symbol>'
+    page = f'<svg>{symbols}</svg><svg><use href="#a"/></svg>'
+    assert without_unused(page) == page.replace('<symbol id="c"/></symbol>', "")
+    assert without_unused(f"<svg>{symbols}</svg>") == "<svg></svg>"
+
+
+def test_the_home_pages_cards_lose_nothing() -> None:
+    whole = sprite("german")
+    page = without_unused(whole + '<svg><use href="#card-HA"/></svg>')
+    ids = set(re.findall(r'<symbol id="([^"]+)"', page))
+    assert "card-HA" in ids
+    assert "card-H7" not in ids
+    assert set(re.findall(r'<use href="#([^"]+)"', page)) <= ids

@@ -143,6 +143,7 @@ class Desk:
     def _dialog_places(self) -> dict[str, Node]:
         return {
             "rules-note": {"#": self._note},
+            "print-note": {"#": self._note},
             "delete-name": {"#": self._deleting},
             "link-text": {"#": self._link},
             "link-why": {"#": self._link_why()},
@@ -354,7 +355,12 @@ class Desk:
 
     def speak(self, language: str) -> None:
         """Show the sheet in another language."""
-        self._language = language
+        self._language, self._note = language, ""
+        self._show()
+
+    def cannot_speak(self) -> None:
+        """The language that the sheet is wanted in could not be fetched."""
+        self._note = self._translator.gettext("This language cannot be fetched without a network.")
         self._show()
 
     # --- dialogs and buttons ------------------------------------------------------------------------------------------

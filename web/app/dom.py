@@ -6,6 +6,7 @@ Elements are found by the marks of the templates: ``data-slot`` a fixed place, `
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -32,6 +33,7 @@ from web.app.patches import (
 )
 from web.app.play import Play
 from web.app.settings_panel import SettingsPanel
+from web.app.word_files import fetch_words
 
 ARROWS = {
     "ArrowLeft": "left",
@@ -205,8 +207,18 @@ class Page:
 
     @property
     def fragment(self) -> str:
-        """The part of the address after the #."""
-        return str(js.location.hash)
+        """The part of the address after the #, without what the site as one file has there for itself."""
+        return self._fragment()[0]
+
+    def _fragment(self) -> tuple[str, str]:
+        """What the address asks of the table, and which page of the single file it names."""
+        whole = str(js.location.hash)
+        if not self._document.documentElement.hasAttribute("data-single"):
+            return whole, ""
+        parts = [part for part in whole.removeprefix("#").split("&") if part]
+        page = [part for part in parts if part.startswith(("lang=", "page="))]
+        rest = [part for part in parts if part not in page]
+        return "#" * bool(rest) + "&".join(rest), "#" * bool(page) + "&".join(page)
 
     def linked(self, linked: bool) -> None:
         """Mark whether the address asks for a deal, so that the start form keeps out of the way meanwhile."""
@@ -238,7 +250,7 @@ class Page:
         """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
         if self.fragment.startswith(("#lesson=", "#replay=")):
             # Unlike a change of the fragment this calls nobody.
-            js.history.replaceState(None, "", str(js.location.href).partition("#")[0])
+            js.history.replaceState(None, "", self.link(self._fragment()[1]))
             self.keep_fragment_in_languages()
 
     def print_page(self) -> None:
@@ -307,6 +319,7 @@ class Listener:
         self._panel = panel
         self._guarded = guarded
         self._drag = Drag(lambda key: guarded(lambda: play.drop(key)))
+        self._speaking: asyncio.Future[None] | None = None
 
     def bind(self) -> None:
         """Start listening."""
@@ -430,7 +443,16 @@ class Listener:
         elif control.closest(FORM):
             self._guarded(lambda: self._desk.changed(self._page.form(), str(control.name)))
         elif control.matches("[name=print-language]"):
-            self._guarded(lambda: self._desk.speak(str(control.value)))
+            self._speaking = asyncio.ensure_future(self._speak(str(control.value)))
+
+    async def _speak(self, language: str) -> None:
+        """Show the sheet in a language that may still have to be fetched."""
+        try:
+            await fetch_words(language)
+        except OSError:
+            self._guarded(self._desk.cannot_speak)
+        else:
+            self._guarded(lambda: self._desk.speak(language))
 
     def _moved(self, event: Any) -> None:
         if event.target.matches("[data-replay]"):

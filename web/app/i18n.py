@@ -1,19 +1,27 @@
-"""The page's language: the packaged catalogue of it, and the names of the people at the table."""
+"""The page's languages: their catalogues as far as they were fetched, and the names of the people at the table."""
 
 from __future__ import annotations
 
-import pkgutil
+import zlib
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 
+_fetched: dict[str, NullTranslations] = {}
+
+
+def learn(language: str, packed: bytes) -> None:
+    """From now on speak a language; `packed` is its compiled catalogue, deflated."""
+    _fetched[language] = GNUTranslations(BytesIO(zlib.decompress(packed)))
+
+
+def speaks(language: str) -> bool:
+    """Whether the catalogue of a language is here."""
+    return language in _fetched
+
 
 def translations(language: str) -> NullTranslations:
-    """The catalogue of a language; English, which needs none, where there is no such catalogue."""
-    try:
-        data = pkgutil.get_data("web", f"locales/{language}/LC_MESSAGES/messages.mo")
-    except OSError:
-        data = None
-    return GNUTranslations(BytesIO(data)) if data else NullTranslations()
+    """The catalogue of a language; English, which needs none, where it was not fetched."""
+    return _fetched.get(language) or NullTranslations()
 
 
 def names(translator: NullTranslations) -> tuple[str, ...]:

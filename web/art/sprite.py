@@ -22,7 +22,7 @@ from web.art.ink import OWN, symbol
 from web.art.paper import HEIGHT, WIDTH
 from web.art.suits import suit_symbols
 
-__all__ = ["FaceSet", "card_codes", "sprite"]
+__all__ = ["FaceSet", "card_codes", "sprite", "without_unused"]
 
 
 def sprite(
@@ -61,6 +61,22 @@ def sprite(
     # display="none" and no size as well: the hidden attribute alone hides no SVG element in every browser.
     unseen = 'hidden="" display="none" width="0" height="0" aria-hidden="true" focusable="false"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {unseen}>{body.replace(OWN, prefix)}</svg>'
+
+
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+_USE = re.compile(r'<use href="#([^"]+)"')
+
+
+def without_unused(page: str) -> str:
+    """A page with a sprite, without the symbols that nothing in it shows. Not for pages whose scripts add cards."""
+    drawn = {found[1]: found[0] for found in _SYMBOL.finditer(page)}
+    wanted, used = _USE.findall(_SYMBOL.sub("", page)), set[str]()
+    while wanted:
+        name = wanted.pop()
+        if name not in used:
+            used.add(name)
+            wanted += _USE.findall(drawn.get(name, ""))
+    return _SYMBOL.sub(lambda found: found[0] if found[1] in used else "", page)
 
 
 def _inked(drawing: Drawing) -> tuple[str, ...]:

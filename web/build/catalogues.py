@@ -165,6 +165,11 @@ def compiled(catalogue: Catalog) -> bytes:
     return out.getvalue()
 
 
+def without_messages(language: str) -> bytes:
+    """A compiled catalogue in which every message stays as it is."""
+    return compiled(_catalogue(language))
+
+
 def translations(mo: Mapping[str, bytes]) -> dict[str, NullTranslations]:
     """A translator per language of the site; the source language's gives every message back as it is."""
     found: dict[str, NullTranslations] = {code: GNUTranslations(io.BytesIO(mo[code])) for code in sorted(mo)}

@@ -42,11 +42,12 @@ def text_script(texts: Mapping[str, str]) -> str:
 def data_script(binaries: Mapping[str, bytes]) -> str:
     """A classic script that registers every binary by its path from the site's root."""
     return "".join(
-        f"__data({_literal(path)},{_literal(_packed(content))});\n" for path, content in sorted(binaries.items())
+        f"__data({_literal(path)},{_literal(packed(content))});\n" for path, content in sorted(binaries.items())
     )
 
 
-def _packed(content: bytes) -> str:
+def packed(content: bytes) -> str:
+    """As gzip in base64, always the same for the same content."""
     return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode("ascii")
 
 

@@ -12,6 +12,7 @@ Every template gets
 - `sprite`: the card art, to be placed in every page that draws cards; `french_sprite`: the other pack beside it;
 - `index_letters`: what stands on Unter, Ober, King and Ace in the page's own language;
 - `translator` (of the page's language), `translators` (gettext of every language), `_`, `ngettext`, `pgettext`;
+- `policy`: the page's Content-Security-Policy;
 - `version`, and `build`: a short hash of everything that the page loads.
 """
 
@@ -29,9 +30,11 @@ from markupsafe import Markup
 from engine.presets import PRESETS
 from engine.rules import OPTIONS, idle_options
 from web.art.indices import NATIVE
+from web.art.sprite import without_unused
 from web.build.errors import BuildError
 from web.build.languages import LANGUAGES, SOURCE
 from web.build.places import ASSETS, TEMPLATES
+from web.build.policy import PLACE, with_policy
 
 # Presets that the engine plays completely, in the order in which they are shown.
 GAMES = ("faraon", "farao", "faraon_pub", "makao", "prsi", "mau_mau", "crazy_eights")
@@ -98,7 +101,19 @@ def render(page: Page, shared: Shared) -> bytes:
         line = getattr(error, "lineno", None)
         where = f"{getattr(error, 'name', None) or page.template}{f':{line}' if line else ''}"
         raise BuildError(f"{page.path}: template {where}: {type(error).__name__}: {error}") from error
-    return text.encode("utf-8")
+    # Only Python puts further cards on a page.
+    text = text if 'type="py"' in text else without_unused(text)
+    return with_policy(text).encode("utf-8")
+
+
+def render_text(template: str, shared: Shared, **given: object) -> str:
+    """A file of all languages that is no page of the site: its template gets `languages`, `translators` and `given`."""
+    translators = {code: found.gettext for code, found in shared.translations.items()}
+    try:
+        jinja = environment(shared, SOURCE)
+        return jinja.get_template(template).render(languages=LANGUAGES, translators=translators, **given)
+    except TemplateError as error:
+        raise BuildError(f"template {template}: {type(error).__name__}: {error}") from error
 
 
 def environment(shared: Shared, lang: str) -> Environment:
@@ -145,6 +160,7 @@ def context(page: Page, shared: Shared) -> dict[str, object]:
         "index_letters": " ".join(NATIVE[page.lang][rank] for rank in "UOKA"),
         "translator": shared.translations[page.lang],
         "translators": {code: found.gettext for code, found in shared.translations.items()},
+        "policy": PLACE,
         "version": shared.version,
         "build": shared.build,
     }

@@ -54,5 +54,7 @@ def preloads(names: list[str]) -> list[dict[str, str]]:
     (core,) = (name for name in names if re.fullmatch(r"core-[^/]*\.js", name))
     modules = [core, "interp.mjs", "pyodide.mjs", "pyodide.asm.mjs"]
     links = [{"rel": "modulepreload", "href": name} for name in modules]
-    links += [{"rel": "preload", "href": name, "as": "fetch"} for name in ("pyodide.asm.wasm", "stdlib.zip")]
+    links += [
+        {"rel": "preload", "href": name, "as": "fetch"} for name in ("pyodide.asm.wasm", "stdlib.zip", "farao.json")
+    ]
     return links

@@ -1,8 +1,8 @@
 // Compiles Python to .pyc with Pyodide's own compiler: the format belongs to its Python version, no other makes it.
 // Usage: node stdlib.mjs <folder of the npm package pyodide> < job.json ; the job names its output file.
 //   {"task": "library", "names": [...], "out": "x.zip"}             the named standard library files, from Pyodide's zip
-//   {"task": "own", "library": "x.zip", "modules": [[path, text]], "data": [[path, base64]], "out": "y.zip"}
-//   {"task": "loaded", "modules": ["json", ...], "out": "names.json"}     what importing these modules loads
+//   {"task": "loaded", "modules": ["json", ...], "out": "names.json"}     what importing these modules loads;
+//       with "library": "x.zip" out of that zip, with "own": {path: text} also ours
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -13,15 +13,20 @@ const {loadPyodide} = await import(pathToFileURL(home + 'pyodide.mjs'));
 const info = JSON.parse(fs.readFileSync(home + 'pyodide-lock.json', 'utf8')).info;
 const python = await loadPyodide({
   indexURL: home,
-  env: {PYTHONHASHSEED: '0'},                                // equal input, equal bytes
+  // Equal input, equal bytes; and tracebacks that name lines but no columns, which would be a fifth of the zip.
+  env: {PYTHONHASHSEED: '0', PYTHONNODEBUGRANGES: '1'},
   lockFileContents: JSON.stringify({info, packages: {}}),
-  // The compiled library boots in a fraction of the time, and a build then also shows that it boots.
   ...(job.library && {stdLibURL: path.resolve(job.library)}),
 });
 python.globals.set('job', python.toPy(job));
+for (const [name, text] of Object.entries(job.own ?? {})) {
+  python.FS.mkdirTree(path.posix.dirname(`/farao/${name}`));
+  python.FS.writeFile(`/farao/${name}`, text);
+}
+python.runPython('import sys; sys.path.append("/farao")');
 
 const compiling = `
-import base64, importlib.util, marshal, zipfile
+import importlib.util, marshal, zipfile
 
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 
@@ -40,15 +45,6 @@ with zipfile.ZipFile(library) as source, zipfile.ZipFile("/out", "w") as archive
     for name in sorted(job["names"]):
         add(archive, name + "c", compiled(source.read(name), f"{library}/{name}", 2))
 `,
-  own: compiling + `
-import shutil
-shutil.copyfile("/lib/python314.zip", "/out")
-with zipfile.ZipFile("/out", "a") as archive:
-    for name, source in job["modules"]:
-        add(archive, name + "c", compiled(source, name, 0))
-    for name, content in job["data"]:
-        add(archive, name, base64.b64decode(content))
-`,
   loaded: `
 import importlib, json, sys
 library = "/lib/python314.zip/"
@@ -61,7 +57,7 @@ for name in job["modules"]:
 files = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
 names = sorted(file.removeprefix(library) for file in files if file.startswith(library))
 with open("/out", "w") as out:
-    json.dump({"names": names, "missing": missing}, out)
+    json.dump({"names": names, "missing": missing, "modules": sorted(sys.modules)}, out)
 `,
 };
 

@@ -1,4 +1,4 @@
-"""`stdlib.zip`: the trimmed standard library and the project's own Python as .pyc, the only Python file of the site.
+"""`stdlib.zip`: the trimmed standard library as .pyc; and which modules of our own go beside it (`own_python`).
 
 Compiled by Pyodide under node (`stdlib.mjs`). Pyodide would otherwise compile some 190 modules at every start,
 which takes longer than everything else together. `stdlib_names.json` says what stays in.
@@ -6,7 +6,6 @@ which takes longer than everything else together. `stdlib_names.json` says what 
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import os
@@ -44,22 +43,18 @@ EXTRA = (
     "gettext",
     "hashlib",
     "heapq",
-    "html",
     "inspect",
     "io",
     "itertools",
     "json",
     "math",
     "operator",
-    "pkgutil",
-    "pprint",
     "random",
     "re",
     "statistics",
     "string",
     "string.templatelib",
     "struct",
-    "textwrap",
     "time",
     "traceback",
     "types",
@@ -87,12 +82,12 @@ EXTRA = (
 
 
 def own_modules() -> dict[str, str]:
-    """Source texts of `engine` and of the page's part of `web`, by their path inside the zip."""
+    """Source texts of `engine` and of the page's part of `web`, by their path in the repository."""
     paths = [WEB / "__init__.py", *(path for folder in (ENGINE, WEB / "words", APP) for path in folder.rglob("*.py"))]
     wanted = sorted(path for path in paths if path.is_file() and path not in ENTRIES.values())
     sources = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in wanted}
     for path in sources:
-        # zipimport finds no packages without it
+        # without it a folder is another kind of package, which may be spread over several places
         package = f"{path.rpartition('/')[0]}/__init__.py"
         if package not in sources:
             raise BuildError(f"{package} is missing: {path} could not be imported in the page.")
@@ -135,32 +130,25 @@ def _without_file() -> set[str]:
     return set(sys.builtin_module_names) | compiled_in | {"collections.abc", "os.path"}
 
 
-def archive(data: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
-    """The whole zip; `data` are further files for it. Unchanged input is answered from the cache."""
-    sources = own_modules()
-    problems = left_out(sources | entry_scripts(), kept_names())
+def archive(cache: Path = CACHE) -> bytes:
+    """The whole zip. Unchanged input is answered from the cache; BuildError if our code imports what is left out."""
+    names = kept_names()
+    problems = left_out(own_modules() | entry_scripts(), names)
     if problems:
         hint = "`python dev.py stdlib` works out the list anew."
         raise BuildError.listing(f"The page would lack modules. {hint}", problems)
-    library = _library(cache)
-    job = {
-        "task": "own",
-        "library": str(library),
-        "modules": list(sources.items()),
-        "data": [[name, base64.b64encode(content).decode("ascii")] for name, content in sorted(data.items())],
-    }
-    return _cached(cache, "own", {**job, "library": library.name}, job).read_bytes()
+    return _library(names, cache).read_bytes()
 
 
-def _library(cache: Path) -> Path:
-    job: dict[str, Any] = {"task": "library", "names": kept_names()}
-    return _cached(cache, "library", job, job)
+def _library(names: list[str], cache: Path) -> Path:
+    job: dict[str, Any] = {"task": "library", "names": names}
+    return _cached(cache, "library", job)
 
 
-def _cached(cache: Path, kind: str, identity: Mapping[str, Any], job: Mapping[str, Any]) -> Path:
+def _cached(cache: Path, kind: str, job: Mapping[str, Any]) -> Path:
     """The file that the job makes, kept under a name that follows from everything that went into it."""
     package = (NODE_MODULES / "pyodide" / "package.json").read_bytes()
-    parts = [package, SCRIPT.read_bytes(), json.dumps(identity, sort_keys=True).encode()]
+    parts = [package, SCRIPT.read_bytes(), json.dumps(job, sort_keys=True).encode()]
     digest = hashlib.sha256(b"\0".join(parts)).hexdigest()[:20]
     result = cache / f"{kind}-{digest}.zip"
     if not result.is_file():

@@ -10,8 +10,11 @@
 (() => {
   'use strict';
   const html = document.documentElement;
+  // The whole site may be one file (web/build/single_file.py), which then says so.
+  const single = globalThis.faraoSingle;
   // Pages lie at different depths, this script always in <root>/assets/.
-  const root = new URL('..', document.currentScript.src).href;
+  const root = single ? new URL('.', location.href).href : new URL('..', document.currentScript.src).href;
+  const isServed = !single && location.protocol !== 'file:';
   const preloads = __PRELOADS__;   // filled in by the build: attributes of link elements, addresses within assets/
   const seconds = 1000;
 
@@ -41,8 +44,9 @@
   // A broken file may sit in the browser's cache, and reload() alone would start with it again.
   const retry = async () => {
     const patience = new Promise(resolve => setTimeout(resolve, 10 * seconds));
-    if (location.protocol !== 'file:') {
-      const fresh = preloads.map(({href}) => fetch(`${root}assets/${href}`, {cache: 'reload'}));
+    if (isServed) {
+      const files = [...preloads.map(({href}) => href), `words/${html.lang}.bin`];
+      const fresh = files.map(href => fetch(`${root}assets/${href}`, {cache: 'reload'}));
       await Promise.race([Promise.allSettled(fresh), patience]);
     }
     location.reload();
@@ -116,7 +120,7 @@
     progress();
     for (const {name, responseStatus} of entries.getEntries()) {
       const file = name.startsWith(`${root}assets/`) && name.slice(root.length);
-      if (file && responseStatus >= 400 && /\.(?:m?js|py|wasm|zip)$/.test(file)) fail(`${responseStatus} for ${file}`);
+      if (file && responseStatus >= 400 && /\.(?:m?js|json|py|wasm|zip|bin)$/.test(file)) fail(`${responseStatus} for ${file}`);
     }
   };
   if (globalThis.PerformanceObserver) new PerformanceObserver(seen).observe({type: 'resource'});
@@ -191,10 +195,11 @@
   globalThis.farao = Object.freeze({root, fail, standInForStorage});
 
   // --- ground --------------------------------------------------------------------------------------------------------
-  if (location.protocol !== 'file:') {
+  if (isServed) {
     workersWithStandIns();
     // Otherwise the browser would learn of each file only after it has read the one before.
-    for (const {rel, href, as} of preloads) {
+    const words = {rel: 'preload', href: `words/${html.lang}.bin`, as: 'fetch'};
+    for (const {rel, href, as} of [...preloads, words]) {
       const link = document.createElement('link');
       link.rel = rel;
       link.href = `${root}assets/${href}`;
@@ -208,7 +213,9 @@
     // Written scripts run in this order and before the module scripts that come later in the page.
     // The shim loads the third file, the large one, itself, because nothing has to wait for it.
     const folder = `${root}assets/file/`.replaceAll('&', '&amp;');
-    for (const name of ['shim', 'text']) document.write(`<script src="${folder}${name}.js"><\/script>`);
+    for (const name of ['shim', 'text']) {
+      document.write(single ? `<script>${single.parts[name]}<\/script>` : `<script src="${folder}${name}.js"><\/script>`);
+    }
     document.write('<script>__importmap()<\/script>');
   }
 })();

@@ -5,6 +5,8 @@ const [{loadPyodide: load, version}, {default: createPyodideModule}] = await Pro
   import('./pyodide.asm.mjs'),   // imported here as well, so that they are fetched side by side
 ]);
 const here = new URL('.', import.meta.url).href;
+const ownSources = fetch(here + 'farao.json');
+ownSources.catch(() => {});           // awaited below, where a failure is told
 const lockFileContents = __LOCK__;   // filled in by the build: no packages, and so no request for their list
 
 // On the page a failure must become visible (boot.js); in a worker the page's Python notices it.
@@ -17,6 +19,17 @@ const reportingFailure = async action => {
   }
 };
 
+// The project's own Python, one text for each file, where `import` finds it.
+const addOwn = async ({FS, runPython}) => {
+  const response = await ownSources;
+  if (!response.ok) throw new Error(`${response.status} for assets/farao.json`);
+  for (const [path, source] of Object.entries(await response.json())) {
+    FS.mkdirTree(`/farao/${path}`.replace(/\/[^/]*$/, ''));
+    FS.writeFile(`/farao/${path}`, source);
+  }
+  runPython('import sys; sys.path.append("/farao")');
+};
+
 export {version};
 export const loadPyodide = options => reportingFailure(async () => {
   const stdLibURL = here + 'stdlib.zip';
@@ -26,6 +39,7 @@ export const loadPyodide = options => reportingFailure(async () => {
   WebAssembly.Memory = class extends Memory { constructor({shared, ...size}) { super(size); } };
   const python = await load({...options, indexURL: here, lockFileContents, stdLibURL, createPyodideModule});
   WebAssembly.Memory = Memory;
+  await addOwn(python);
   const run = python.runPythonAsync;
   // PyScript prints the error of a script that fails at its start, and does nothing else about it.
   python.runPythonAsync = (...given) => reportingFailure(() => run.apply(python, given));

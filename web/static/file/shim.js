@@ -11,15 +11,18 @@
   globalThis.__file = (path, source) => texts.set(root + path, source);
   globalThis.__data = (path, content) => packed.set(root + path, content);
 
-  const binaries = new Set([wasmAddress, root + 'assets/stdlib.zip']);
-  const dataScript = document.createElement('script');
-  const loaded = new Promise((resolve, reject) => {
-    dataScript.onload = resolve;
-    dataScript.onerror = () => reject(new Error('cannot load assets/file/data.js'));
+  const isBinary = address => address.startsWith(root + 'assets/') && /\.(?:zip|bin)$/.test(address);
+  const loadData = () => new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.onload = resolve;
+    script.onerror = () => reject(new Error('cannot load assets/file/data.js'));
+    script.src = root + 'assets/file/data.js';
+    document.head.append(script);
   });
+  const single = globalThis.faraoSingle;
+  for (const [path, content] of Object.entries(single?.data ?? {})) packed.set(root + path, content);
+  const loaded = single ? Promise.resolve() : loadData();
   loaded.catch(fail);
-  dataScript.src = root + 'assets/file/data.js';
-  document.head.append(dataScript);
 
   // Shared with the worker prelude, which gets it as source text: it may use nothing from outside.
   const mimeType = address =>
@@ -42,9 +45,9 @@
     if (texts.has(address)) return responseOf(texts.get(address), address);
     // The wasm is compiled below, so that page and workers share one module: this answer only carries its name.
     if (address === wasmAddress) return responseOf('', address, {'x-file': address});
-    if (binaries.has(address)) {
+    if (isBinary(address)) {
       await loaded;
-      return responseOf(unpacked(address), address);
+      if (packed.has(address)) return responseOf(unpacked(address), address);
     }
     return nativeFetch(request, options);
   };
@@ -159,6 +162,7 @@
     const files = [...texts, [wasmAddress, '']];
     const transfer = [];
     for (const address of packed.keys()) {
+      if (address.endsWith('.bin')) continue;   // a worker says nothing
       const content = await bytesOf(address);
       files.push([address, content]);
       transfer.push(content.buffer);
