@@ -170,7 +170,7 @@ def test_ux54_light_or_dark_on_pages_without_a_table(chromium: Browser, http: St
     page.locator("form[data-look] input[value=light]:checked").wait_for(state="attached")
     assert style(page, "html", "colorScheme") == "light"
     page.locator("form[data-look] label:has(input[value=system])").click()
-    kept = page.evaluate("() => localStorage.getItem('farao.settings')")
+    kept = page.evaluate("() => localStorage.getItem(Object.keys(localStorage).find(key => key.endsWith(':settings')))")
     assert sorted(kept.split("&")) == ["felt=blue", "pace=fast"]
 
 
@@ -384,10 +384,13 @@ def test_ux67_language_links_of_the_settings_keep_the_deal(
     table = settings_table(chromium, http, visits, fragment=deal(2, 7))
     page = page_of(table)
     open_settings(page)
+    before = table.my_turn()
+    page.wait_for_url("**#deal=*")
     page.locator(f"{DIALOG} a[hreflang=cs]").click()
-    # a deal is running, so the question comes first and the settings make room for it
-    page.locator('dialog[data-choice="confirm"] button[data-value="yes"]').click()
-    page.wait_for_url("**/cs/table.html#*seed=7*")
+    # the deal is kept, so nobody has to be asked
+    page.wait_for_url("**/cs/table.html#deal=*")
+    table.dealt()
+    assert table.my_turn().codes == before.codes
 
 
 def test_ux52_computers_keep_the_pace_of_the_settings(chromium: Browser, http: StaticServer, visits: Visits) -> None:

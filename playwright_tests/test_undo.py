@@ -88,3 +88,20 @@ def test_ux38_undo_is_apart_from_a_new_game(at: Opened) -> None:
     )
     assert "undo" in neighbours
     assert "new-game" not in neighbours
+
+
+def test_a_deal_with_moves_taken_back_is_there_again_after_a_reload(at: Opened) -> None:
+    table = at(deal(3))
+    page = page_of(table)
+    before = shown(page)
+    table.tap('button[data-action="draw"]')
+    table.until("the others to have moved", lambda s: s.can("undo") and s.turn == 0 and not s.busy)
+    table.tap(UNDO)
+    expect(page.locator(UNDO)).to_be_disabled()
+    # the deal is kept without anybody waiting for it
+    page.wait_for_timeout(500)
+    page.reload()
+    table.dealt()
+    table.my_turn()
+    assert shown(page) == before
+    expect(page.locator("[data-zone=table]")).to_have_attribute("data-practice", "true")

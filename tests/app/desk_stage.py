@@ -36,6 +36,7 @@ class PaperSurface:
         self.revealed: list[str] = []
         self.copied: list[str] = []
         self.printed = 0
+        self.address = ""
         self.forgotten = 0
 
     def show(self, screen: Screen, /) -> None:
@@ -48,6 +49,12 @@ class PaperSurface:
         if self.clipboard:
             self.copied.append(text)
         return self.clipboard
+
+    def date(self, milliseconds: int, /) -> str:
+        return f"day {milliseconds // 86_400_000}"
+
+    def rename_address(self, fragment: str, /) -> None:
+        self.address = fragment
 
     def forget_address(self) -> None:
         self.forgotten += 1

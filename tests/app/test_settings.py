@@ -80,7 +80,7 @@ def test_the_script_before_the_first_paint_knows_the_same_looks() -> None:
     looks = json.loads(re.sub(r"(\w+):", r'"\1":', found[1]).replace("'", '"').replace("],\n  }", "]}"))
     usual = Settings().values()
     assert looks == {name: [value for value in CHOICES[name] if value != usual[name]] for name in LOOKS}
-    assert "'farao.settings'" in source
+    assert "read('settings')" in source
 
 
 def test_the_dialog_offers_every_choice() -> None:

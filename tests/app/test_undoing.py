@@ -15,10 +15,13 @@ from engine.moves import Move, MoveKind
 from engine.presets import PRESETS
 from engine.record import parse_record
 from engine.rng import Random
+from tests.app.keepers import Lasting
 from tests.app.stage import Stage, start
+from tests.app.test_autosave import KeptStage
 from tests.app.test_checking import played, session_of
 from tests.app.thinking import at_once
 from web.app.checking import check
+from web.app.saved import read_saved
 from web.app.session import PERSON, Session, count_noted
 from web.app.setup import Setup
 from web.app.thinker import Progress
@@ -303,3 +306,30 @@ def test_hints_stay_noted() -> None:
     again = undone(session, back)
     assert again.hints == 2
     assert json.loads(again.hint_request())["ask"] == "hint"
+
+
+def test_what_is_kept_after_an_undo_is_the_shorter_record() -> None:
+    async def script() -> None:
+        keeping = Lasting()
+        stage = KeptStage(keeping)
+        await start(stage, DEAL)
+        dealt = stage.hand()
+        stage.play.act("draw")
+        await stage.settled()
+        await stage.autosave.settled()
+        stage.play.act("undo")
+        await stage.autosave.settled()
+        id, state = stage.autosave.id, stage.play.session
+        assert state is not None
+        text = keeping.read(f"deal/{id}")
+        assert text is not None
+        kept = parse_record(read_saved(text).record)
+        assert kept.moves == tuple(state.moves)
+        assert kept.notes["practice"] == "1"
+        other = KeptStage(keeping, "b")
+        other.take_up(keeping, id)
+        assert other.hand().keys() == dealt.keys()
+        assert other.table["data-practice"] == "true"
+        assert not stage.troubles
+
+    asyncio.run(script())

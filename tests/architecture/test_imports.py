@@ -45,7 +45,7 @@ BROWSER_SIDE = {
     "bot_bridge.py",
     "word_files.py",
 }
-BROWSER_MODULES = {"js", "pyodide", "pyscript"}
+BROWSER_MODULES = {"js", "pyodide", "pyscript", "polyscript"}
 
 
 def sources(*folders: str) -> list[Path]:

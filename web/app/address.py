@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.bots import LEVELS
 from engine.dealing import start_deal
@@ -20,6 +20,7 @@ from web.app.setup import MAX_PLAYOUTS, PACES, PLAYERS, TABLE_STYLES, Setup
 MAX_BYTES = 16 * 1024
 DEFAULT_GAME = "faraon"
 CHOOSE = "choose"
+DEAL = "deal"
 
 _NUMBER = re.compile(r"[0-9]{1,16}")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
@@ -28,6 +29,34 @@ _BESIDE_A_REPLAY = ("move", "pace")
 _KEYS = ("game", "players", "seed", "record", "replay", "move", "lesson", *_BESIDE_A_RECORD)
 
 Reading = Setup | tuple[Problem, ...]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A kept deal that an address names, and what it says besides; ``save`` is the deal itself, for browsers in which
+    the pages of a disk do not see what another page has kept."""
+
+    id: str
+    pace: str | None = None
+    playouts: int | None = None
+    save: str = ""
+
+
+def read_kept(fragment: str) -> Kept | None:
+    """The kept deal that a fragment such as ``#deal=1f0c`` names; None if it is none. What is odd is ignored."""
+    parts = (part.partition("=") for part in fragment.removeprefix("#").split("&"))
+    given = {key: _decoded(value) or "" for key, equals, value in parts if equals}
+    if DEAL not in given or len(fragment) > MAX_BYTES:
+        return None
+    pace, playouts = given.get("pace", ""), given.get("playouts", "")
+    many = int(playouts) if _NUMBER.fullmatch(playouts) and 1 <= int(playouts) <= MAX_PLAYOUTS else None
+    return Kept(short(given[DEAL]), pace if pace in PACES else None, many, given.get("save", ""))
+
+
+def kept_fragment(kept: Kept) -> str:
+    """The fragment, without its ``#``, that names a kept deal and does not bring it along."""
+    pairs = {DEAL: kept.id, "pace": kept.pace, "playouts": kept.playouts}
+    return "&".join(f"{key}={value}" for key, value in pairs.items() if value is not None)
 
 
 def names_a_deal(fragment: str) -> bool:

@@ -1,23 +1,19 @@
-"""Keeps entries in IndexedDB, in a database of PyScript's storage."""
+"""Keeps entries in IndexedDB, through PyScript's storage."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy
+from polyscript import IDBMap
 from pyscript import Storage, storage
 
-from web.app.keeping import Keeping, Unkept, Written, apply
+from web.app.keeping import Keeping, Unkept, Written
 
-OPENING_SECONDS = 4.0
-WRITING_SECONDS = 4.0
-# So PyScript's storage calls its databases and the one object store in each.
-DATABASE, STORE = "IDBMap/@pyscript/", "entries"
+SECONDS = 5.0
+"""After that long the browser is taken to refuse."""
 
 
 class _Entries(Storage):  # type: ignore[misc]
@@ -27,6 +23,18 @@ class _Entries(Storage):  # type: ignore[misc]
         dict.__init__(self, {str(pair[0]): _decoded(pair[1]) for pair in store.entries()})
         self._store = store
 
+    def change(self, name: str, text: str | None) -> None:
+        """Queue a change; None deletes, also what another tab has written."""
+        if text is not None:
+            self[name] = text
+        else:
+            self._store.delete(name)
+            self.pop(name, None)
+
+    def close(self) -> None:
+        """Give the connection back once everything queued is done."""
+        self._store.close()
+
 
 def _decoded(value: Any) -> str:
     """The text in an entry as PyScript writes it; for anything else a text that shows what it was."""
@@ -34,157 +42,98 @@ def _decoded(value: Any) -> str:
         kinds, *parts = json.loads(value)
         if kinds == ["1", "2"] and len(parts) == 2 and isinstance(parts[1], str):
             return parts[1]
-    except (ValueError, TypeError, LookupError):
+    except (ValueError, TypeError):
         pass
     return str(value)
-
-
-def _encoded(text: str) -> str:
-    """A text as PyScript's storage writes it: its kind and itself, each as a reference into a flat list."""
-    return json.dumps([["1", "2"], "generic", text], ensure_ascii=False, separators=(",", ":"))
 
 
 class Database:
     """The entries of this site in this browser.
 
-    PyScript's storage opens and reads, but does not write here: its `sync()` ends when a request has succeeded, not
-    when the transaction is complete (a full disk shows only then), every key has a transaction of its own, and after
-    one failure it never writes again. So writing is one transaction of ours, awaited to its end.
+    PyScript's `sync()` ends when its requests have succeeded, not when their transactions are complete, and a full disk
+    may show only then. So what was written is read back: the browser begins to read an object store only when every
+    transaction that writes to it has ended, and what was undone is not there. After one failure PyScript's storage
+    writes nothing any more, so it is opened anew.
     """
 
-    def __init__(self, name: str, entries: dict[str, str], connection: Any) -> None:
+    def __init__(self, name: str, entries: _Entries) -> None:
         self._name = name
         self._entries = entries
-        self._connection = connection
+        self._reader = IDBMap.new(f"@pyscript/{name}")
         self.durable = True
 
     def read(self, name: str, /) -> str | None:
-        return self._entries.get(name)
+        text = self._entries.get(name)
+        return None if text is None else str(text)
 
     def names(self) -> tuple[str, ...]:
         return tuple(self._entries)
 
     async def write(self, changes: Mapping[str, str | None], /) -> bool:
-        apply(self._entries, changes)
-        return await self._guarded(changes, {}) is Written.DONE
+        return await self._guarded(self._store(changes)) is Written.DONE
 
     async def exchange(self, name: str, known: str | None, text: str | None, /) -> Written:
-        written = await self._guarded({name: text}, {name: known})
-        if written is not Written.CHANGED:
-            apply(self._entries, {name: text})
-        return written
+        return await self._guarded(self._exchanged(name, known, text))
 
     async def refresh(self) -> None:
         try:
-            self._entries = await asyncio.wait_for(_entries(self._name), OPENING_SECONDS)
+            fresh = await asyncio.wait_for(_open(self._name), SECONDS)
         except Exception:  # what is known by now has to do
             return
+        self._entries.close()
+        self._entries = fresh
 
-    async def _guarded(self, changes: Mapping[str, str | None], known: Mapping[str, str | None]) -> Written:
+    async def _guarded(self, work: Awaitable[Written]) -> Written:
         try:
-            written = await asyncio.wait_for(self._commit(changes, known), WRITING_SECONDS)
+            written = await asyncio.wait_for(work, SECONDS)
         except Exception as error:  # full, blocked, closed by the browser: it has many ways to refuse
             print(f"Fáraó: not stored: {type(error).__name__}: {error}")
             written = Written.REFUSED
+        if written is Written.REFUSED:
+            await self._open_anew()
         self.durable = written is not Written.REFUSED
         return written
 
-    async def _commit(self, changes: Mapping[str, str | None], known: Mapping[str, str | None]) -> Written:
-        """Store the changes if the known entry is still so, in one transaction."""
+    async def _exchanged(self, name: str, known: str | None, text: str | None) -> Written:
+        if await self._stored(name) != known:
+            return Written.CHANGED
+        return await self._store({name: text})
+
+    async def _store(self, changes: Mapping[str, str | None]) -> Written:
+        for name, text in changes.items():
+            self._entries.change(name, text)
+        await self._entries.sync()
+        for name, text in changes.items():
+            if await self._stored(name) != text:
+                return Written.REFUSED
+        return Written.DONE
+
+    async def _stored(self, name: str) -> str | None:
+        """What really lies in the database."""
+        value = await self._reader.get(name)
+        return None if value is None else _decoded(value)
+
+    async def _open_anew(self) -> None:
+        """A storage that writes again; for this visit it also holds what could not be stored."""
         try:
-            transaction = self._connection.transaction(STORE, "readwrite")
-        except Exception:  # the browser may close a connection, after a long sleep for instance
-            await _entries(self._name)
-            self._connection = await _connected(self._name)
-            transaction = self._connection.transaction(STORE, "readwrite")
-        return await _ended(transaction, changes, known)
+            fresh = await asyncio.wait_for(_open(self._name), SECONDS)
+        except Exception:  # the next one to write will try again
+            return
+        unstored = {name: text for name, text in self._entries.items() if fresh.get(name) != text}
+        dict.update(fresh, unstored)
+        self._entries = fresh
+        self._reader = IDBMap.new(f"@pyscript/{self._name}")
 
 
 async def open_database(name: str) -> Keeping:
     """The entries under this name; if the browser refuses, a memory that lasts for the visit."""
     try:
-        entries = await asyncio.wait_for(_entries(name), OPENING_SECONDS)
-        return Database(name, entries, await asyncio.wait_for(_connected(name), OPENING_SECONDS))
+        return Database(name, await asyncio.wait_for(_open(name), SECONDS))
     except Exception as error:  # no storage in this window, forbidden, or damaged: it has many ways to refuse
         print(f"Fáraó: no storage: {type(error).__name__}: {error}")
         return Unkept()
 
 
-async def _entries(name: str) -> dict[str, str]:
-    found = await storage(name, storage_class=_Entries)
-    found._store.close()
-    return dict(found)
-
-
-async def _connected(name: str) -> Any:
-    """A connection of our own to the database that PyScript has made."""
-    opening: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    request = js.indexedDB.open(DATABASE + name)
-    heard = {
-        "success": lambda _event: _settle(opening, request.result),
-        "error": lambda event: _settle(opening, _failure(event)),
-        "blocked": lambda event: _settle(opening, OSError("blocked")),
-    }
-    with _listening(request, heard):
-        return await opening
-
-
-async def _ended(transaction: Any, changes: Mapping[str, str | None], known: Mapping[str, str | None]) -> Written:
-    """Put the changes into a transaction and wait until it is complete."""
-    ended: asyncio.Future[Written] = asyncio.get_running_loop().create_future()
-    store = transaction.objectStore(STORE)
-    changed = False
-
-    def put() -> None:
-        for name, text in changes.items():
-            _ = store.delete(name) if text is None else store.put(_encoded(text), name)
-
-    def compare(event: Any) -> None:
-        # Here and not after an await: a transaction ends as soon as nothing is asked of it.
-        nonlocal changed
-        found = event.target.result
-        changed = any((None if found is None else _decoded(found)) != text for text in known.values())
-        if changed:
-            transaction.abort()
-        else:
-            put()
-
-    heard = {
-        "complete": lambda _event: _settle(ended, Written.DONE),
-        "abort": lambda event: _settle(ended, Written.CHANGED if changed else _failure(event)),
-    }
-    with _listening(transaction, heard):
-        if not known:
-            put()
-            return await ended
-        (name,) = known
-        with _listening(store.get(name), {"success": compare}):
-            return await ended
-
-
-def _settle(future: asyncio.Future[Any], outcome: Any) -> None:
-    if future.done():
-        return
-    if isinstance(outcome, Exception):
-        future.set_exception(outcome)
-    else:
-        future.set_result(outcome)
-
-
-@contextmanager
-def _listening(target: Any, heard: Mapping[str, Callable[[Any], None]]) -> Iterator[None]:
-    """Hear these events of a target meanwhile."""
-    proxies = {kind: create_proxy(handler) for kind, handler in heard.items()}
-    for kind, proxy in proxies.items():
-        target.addEventListener(kind, proxy)
-    try:
-        yield
-    finally:
-        for kind, proxy in proxies.items():
-            target.removeEventListener(kind, proxy)
-            proxy.destroy()
-
-
-def _failure(event: Any) -> Exception:
-    error = event.target.error
-    return OSError(f"{error.name}: {error.message}" if error else "aborted")
+async def _open(name: str) -> _Entries:
+    opened: _Entries = await storage(name, storage_class=_Entries)
+    return opened

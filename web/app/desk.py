@@ -12,9 +12,11 @@ from dataclasses import replace
 from gettext import NullTranslations
 
 from engine.presets import PRESETS
-from web.app.address import form_pairs, game_to_choose, read_pairs
+from web.app.address import Kept, form_pairs, game_to_choose, kept_fragment, read_kept, read_pairs
+from web.app.asking import Question
 from web.app.form import Form, form_of_controls, form_of_setup
 from web.app.form_places import form_places, page_of, refusals, summary
+from web.app.keeping import Keeping, Unkept
 from web.app.lesson import LESSON_END
 from web.app.lesson_memory import LessonMemory
 from web.app.lesson_places import offer_places
@@ -27,8 +29,10 @@ from web.app.problem import OPTION
 from web.app.rule_dialogs import HOUSE, PRINT, RULES, rule_dialog, set_items
 from web.app.rule_sets import Shelf
 from web.app.rules_text import Blocks, now_lines
+from web.app.saved import SavedError, Unreadable
 from web.app.setup import Setup
 from web.app.surface import Surface
+from web.app.waiting import Waiting, WaitingRoom, read_waiting, trouble_text
 from web.words.games import GAMES
 
 NAME, DELETE, LINK, PEOPLE = "set-name", "set-delete", "link", "people"
@@ -46,12 +50,16 @@ class Desk:
         translator: NullTranslations,
         catalogues: Callable[[str], NullTranslations],
         finish: Callable[[Screen], Screen] = lambda screen: screen,
+        keeping: Keeping | None = None,
     ) -> None:
         self._surface = surface
         self._translator = translator
         self._catalogues = catalogues
         self._finish = finish
         self._shelf = Shelf(memory)
+        self._waiting = WaitingRoom(keeping or Unkept(), memory, translator, surface.date)
+        self._named = Kept("")
+        self._continuing: asyncio.Future[None] | None = None
         self._lessons = LessonMemory(memory)
         self._teaches = False
         self._last, last_is_sound = _remembered(memory)
@@ -117,7 +125,12 @@ class Desk:
         used = self._shelf.name_of(setup.rules, self._set) if setup else ""
         whole = Screen(
             {**screen.places, **self._form_places(), **self._dialog_places(), **places},
-            {**screen.lists, **lists, "rule-sets": set_items(self._shelf.sets, used, self._translator)},
+            {
+                **screen.lists,
+                **lists,
+                "rule-sets": set_items(self._shelf.sets, used, self._translator),
+                "waiting": self._waiting.items() if self._running() is None else (),
+            },
             screen.log,
             dialog,
         )
@@ -128,6 +141,7 @@ class Desk:
         found = {
             **form_places(self.form, self._translator),
             "form-again": {"text/#": summary(self._last, self._translator)} if self._last else {"hidden": ""},
+            "form-waiting": {} if self._running() is None and self._waiting.deals else {"hidden": ""},
             "form-sets": {} if self._shelf.sets else {"hidden": ""},
             "form-note": {"#": self._note},
             # The rules can be read before a deal, too.
@@ -223,8 +237,12 @@ class Desk:
 
     def open_address(self, fragment: str) -> None:
         """Open the start form with the game that the address names; everything else is the table's matter."""
-        game = game_to_choose(fragment)
-        if game is None:
+        game, kept = game_to_choose(fragment), read_kept(fragment)
+        # Whatever comes of it, the address no longer says what was written there.
+        self._named = Kept("")
+        if kept is not None:
+            self._open_kept(kept)
+        elif game is None:
             self.play.open_address(fragment)
         elif game in PRESETS:
             self.form = self.form.with_game(game)
@@ -241,6 +259,62 @@ class Desk:
         self.form = self.form.with_game(self.form.game)
         self._set = self._note = ""
         self._show()
+
+    # --- deals that wait ----------------------------------------------------------------------------------------------
+
+    def keeping_changed(self) -> None:
+        """Something was stored, or another deal is kept now: the address and the home page have to name it."""
+        self._waiting.changed()
+        session, autosave = self.play.session, self.play.autosave
+        id = autosave.id if autosave is not None and session is not None else ""
+        self._waiting.mark(id if session is not None and session.goes_on else "", self._game)
+        named = Kept(id, session.setup.pace, session.setup.playouts) if id and session is not None else Kept("")
+        if named != self._named and self._waiting.keeping.durable:
+            self._named = named
+            self._surface.rename_address(kept_fragment(named) if id else "")
+        if session is None:
+            self._show()
+
+    def _open_kept(self, kept: Kept) -> None:
+        """Take up the deal that the address names."""
+        autosave = self.play.autosave
+        if autosave is not None and autosave.id == kept.id:
+            return
+        found = self._waiting.find(kept.id)
+        if kept.save:
+            brought = read_waiting(kept.id, kept.save)
+            if found is None or found.saved is None or (brought.saved and brought.saved.played > found.saved.played):
+                # What is stored here, if anything, is older: that is what will be exchanged for it.
+                found = replace(brought, text=found.text if found else "")
+        self.play.ask_first(lambda: self._take_up(found, kept))
+
+    def _take_up(self, found: Waiting | None, kept: Kept) -> None:
+        if found is None:
+            text = self._translator.gettext("This deal is not kept in this browser.")
+            self.play.complain(text)
+            return
+        try:
+            if found.saved is None:
+                raise SavedError(found.trouble or Unreadable.DAMAGED)
+            self.play.resume(found.id, found.text or None, found.saved, kept.pace, kept.playouts)
+        except SavedError as error:
+            self.play.complain(trouble_text(error.reason, self._translator))
+
+    def _continue(self, id: str) -> None:
+        self._continuing = asyncio.ensure_future(self._continue_fresh(id))
+
+    async def _continue_fresh(self, id: str) -> None:
+        """Take up a deal of the list as it stands now: another tab may have played on."""
+        await self._waiting.refresh()
+        self._take_up(self._waiting.find(id), Kept(id))
+
+    def _throw_away(self, id: str) -> None:
+        self._continuing = asyncio.ensure_future(self._throw_away_now(id))
+
+    async def _throw_away_now(self, id: str) -> None:
+        await self._waiting.throw_away(id)
+        self.keeping_changed()
+        self._surface.reveal("form-game")
 
     # --- lessons ------------------------------------------------------------------------------------------------------
 
@@ -369,6 +443,8 @@ class Desk:
         """Press the button with this action; False if it is none of the desk's. ``about`` names a rule set."""
         actions: dict[str, Callable[[], None]] = {
             "same-again": self._again,
+            "waiting-use": lambda: self._continue(about),
+            "waiting-delete": lambda: self.play.ask(Question.THROW_AWAY, lambda: self._throw_away(about)),
             "own-rules": self._back_to_own_rules,
             "set-save": self._ask_name,
             "set-rename": lambda: self._ask_name(about),

@@ -12,8 +12,10 @@ from dataclasses import replace
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from web.app.address import MAX_BYTES, read_kept
+from web.app.data_panel import DataPanel
 from web.app.desk import Desk
 from web.app.feedback import Drag
 from web.app.flying import Flights
@@ -246,6 +248,41 @@ class Page:
             return str(js.location.href).partition("#")[0]
         return str(self._document.documentElement.getAttribute("data-address") or "")
 
+    def date(self, milliseconds: int) -> str:
+        """A time of day as people of the page's language write it."""
+        style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=js.Object.fromEntries)
+        return str(js.Date.new(milliseconds).toLocaleString(self.language, style))
+
+    def rename_address(self, fragment: str) -> None:
+        """Put this behind the # of the address; unlike a change of the fragment by the person this opens nothing."""
+        if not fragment and read_kept(self.fragment) is None:
+            # It names something else by now.
+            return
+        address = str(js.location.href).partition("#")[0]
+        js.history.replaceState(None, "", f"{address}#{fragment}" if fragment else address)
+        self.keep_fragment_in_languages()
+
+    def download(self, text: str) -> None:
+        """Hand the person a file with this text."""
+        kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
+        link = self._document.createElement("a")
+        link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
+        link.download = f"farao-{str(js.Date.new().toISOString())[:10]}.json"
+        link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        js.location.reload()
+
+    def luggage(self, play: Play) -> str:
+        """The deal itself for the address of another page, where that does not see what this one keeps."""
+        kept = read_kept(self.fragment)
+        if kept is None or js.location.protocol != "file:" or not (text := play.kept_text):
+            return ""
+        save = f"&save={js.encodeURIComponent(text)}"
+        return save if len(save) < MAX_BYTES - 200 else ""
+
     def forget_address(self) -> None:
         """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
         if self.fragment.startswith(("#lesson=", "#replay=")):
@@ -280,10 +317,15 @@ class Page:
             link.hash = js.location.hash
 
     def bind(
-        self, play: Play, desk: Desk, panel: SettingsPanel, guarded: Callable[[Callable[[], object]], None]
+        self,
+        play: Play,
+        desk: Desk,
+        panel: SettingsPanel,
+        data: DataPanel,
+        guarded: Callable[[Callable[[], object]], None],
     ) -> None:
         """Listen once, on the whole document. Every call goes through `guarded`."""
-        Listener(self, play, desk, panel, guarded).bind()
+        Listener(self, play, desk, panel, data, guarded).bind()
 
 
 def _static_places(document: Any) -> dict[str, Node]:
@@ -311,9 +353,11 @@ class Listener:
         play: Play,
         desk: Desk,
         panel: SettingsPanel,
+        data: DataPanel,
         guarded: Callable[[Callable[[], object]], None],
     ) -> None:
         self._page = page
+        self._data = data
         self._play = play
         self._desk = desk
         self._panel = panel
@@ -352,7 +396,7 @@ class Listener:
                 link.hash = play.place
             if play.is_running and not event.ctrlKey and not event.metaKey and not event.shiftKey:
                 event.preventDefault()
-                address = str(link.href)
+                address = str(link.href) + (self._page.luggage(play) if link.hreflang else "")
                 play.leave_page(lambda: js.location.assign(address))
             return
         found = target.closest("[data-action], [data-value], [data-card], [data-zone=stock], .skip-link, .log")
@@ -373,7 +417,8 @@ class Listener:
             play.choose(str(value))
         else:
             action, about = str(found.getAttribute("data-action")), found.getAttribute("data-for")
-            if not self._panel.act(action) and not self._desk.act(action, str(about) if about else ""):
+            about = str(about) if about else ""
+            if not (self._panel.act(action) or self._data.act(action) or self._desk.act(action, about)):
                 play.act(action)
             if play.is_running and found.closest(".start"):
                 self._page.focus_hand()
@@ -438,7 +483,9 @@ class Listener:
 
     def _changed(self, event: Any) -> None:
         control = event.target
-        if control.closest("[data-settings]"):
+        if control.matches("[type=file]"):
+            self._guarded(lambda: self._chosen_file(control))
+        elif control.closest("[data-settings]"):
             self._guarded(lambda: self._panel.changed(str(control.name), str(control.value)))
         elif control.closest(FORM):
             self._guarded(lambda: self._desk.changed(self._page.form(), str(control.name)))
@@ -457,6 +504,17 @@ class Listener:
     def _moved(self, event: Any) -> None:
         if event.target.matches("[data-replay]"):
             self._guarded(lambda: self._play.replay_to(int(event.target.value)))
+
+    def _chosen_file(self, control: Any) -> None:
+        if control.files.length:
+            file = control.files.item(0)
+
+            async def content() -> bytes:
+                return bytes((await file.arrayBuffer()).to_bytes())
+
+            self._data.read_in(int(file.size), content)
+            # The same file may be chosen again.
+            control.value = ""
 
     def _closed(self, event: Any) -> None:
         self._guarded(lambda: self._close(event.target))

@@ -36,7 +36,7 @@ class Keeping(Protocol):
         ...
 
     async def write(self, changes: Mapping[str, str | None], /) -> bool:
-        """Store all of them or none, None deletes; True once they would survive a crash of the page. Never raises."""
+        """Store all of them, None deletes; True once all of them would survive a crash of the page. Never raises."""
         ...
 
     async def exchange(self, name: str, known: str | None, text: str | None, /) -> Written:
@@ -67,7 +67,8 @@ class Unkept:
         return self.durable
 
     async def exchange(self, name: str, known: str | None, text: str | None, /) -> Written:
-        if self.entries.get(name) != known:
+        # Where nothing lasts nobody else can have written.
+        if self.durable and self.entries.get(name) != known:
             return Written.CHANGED
         return Written.DONE if await self.write({name: text}) else Written.REFUSED
 

@@ -14,12 +14,12 @@ from contextlib import suppress
 from dataclasses import replace
 from gettext import NullTranslations
 
-from engine.deal import IllegalMove
 from engine.moves import Move, MoveKind, UnknownMove
 from engine.table import DemandKind
 from web.app import selection
 from web.app.address import Reading, form_text, names_a_deal, read_fragment, read_pairs
 from web.app.asking import Question
+from web.app.autosave import Autosave, Trouble
 from web.app.clipboard import Clipboard
 from web.app.coach import SHOWN_AFTER_SECONDS, Coach, Coaching
 from web.app.hand_layout import arrange
@@ -33,6 +33,8 @@ from web.app.present import screen_of
 from web.app.problem import Problem
 from web.app.problems import problem_text
 from web.app.replaying import Replay, replay_of
+from web.app.resuming import saved_of, session_of
+from web.app.saved import Reach, Saved
 from web.app.scene import SORTS, Scene, sorted_hand
 from web.app.score import Score
 from web.app.selection import HandCard, Tap
@@ -63,6 +65,7 @@ class Play:
         seeds: Callable[[], int] = fresh_seed,
         clipboard: Clipboard | None = None,
         watch: Callable[[Step, str], None] = lambda step, pace: None,
+        autosave: Autosave | None = None,
     ) -> None:
         self._show = show
         self._watch = watch
@@ -75,7 +78,12 @@ class Play:
         self._coach = Coach(think, self._coached, self.failed)
         self._sort = self._remembered_sort()
         self._pace = "normal"
+        self.autosave = autosave
         self._options: tuple[Move, ...] = ()
+        self._answers: tuple[str, ...] = ()
+        self._kept_mark: object = None
+        self._making: asyncio.Task[None] | None = None
+        self._leaving: asyncio.Task[None] | None = None
         self._after_confirm: Callable[[], None] | None = None
         self._call = asyncio.Event()
         self._hurry = asyncio.Event()
@@ -101,8 +109,11 @@ class Play:
         return self.session is not None and not self.session.over
 
     def leave_page(self, go: Callable[[], None]) -> None:
-        """Go to another page; ask first if a deal is running, for it would be lost."""
-        self._ask_first(go)
+        """Go to another page; ask first if a deal is running and would be lost."""
+        if self._is_kept:
+            self._leaving = asyncio.ensure_future(self._leave_stored(go))
+        else:
+            self.ask_first(go)
 
     def submit(self, pairs: Sequence[tuple[str, str]]) -> None:
         """Start what the start form says."""
@@ -112,7 +123,7 @@ class Play:
             self.note(self._translator.gettext("This browser lets the page keep nothing, so choices are forgotten."))
 
     def _open(self, reading: Reading) -> None:
-        self._ask_first(lambda: self._begin_or_complain(reading))
+        self.ask_first(lambda: self._begin_or_complain(reading))
 
     def _begin_or_complain(self, reading: Reading) -> None:
         if isinstance(reading, Setup) and reading.replay is not None:
@@ -124,15 +135,39 @@ class Play:
             self._complain(reading)
 
     def _complain(self, problems: tuple[Problem, ...]) -> None:
+        self.complain(problem_text(problems, self._translator))
+
+    def complain(self, text: str) -> None:
+        """Show the start form, and why what was asked for cannot be shown."""
         self._leave()
-        self._update(start_open=True, notice=problem_text(problems, self._translator))
+        self._update(start_open=True, notice=text)
 
     def begin(self, setup: Setup, score: Score | None = None) -> None:
         """Deal, in a match that goes on or in a new one, and let the computers play until it is the person's turn."""
         seed = self._seeds() if setup.seed is None else setup.seed
         session = Session(setup, seed, score)
         self._leave()
-        self.session = session
+        if self.autosave is not None and not setup.lesson:
+            self.autosave.begin(self._saved)
+        self._lay(session)
+
+    def resume(
+        self, id: str, text: str | None, saved: Saved, pace: str | None = None, playouts: int | None = None
+    ) -> None:
+        """Take up a deal that was kept under an id as this text; raises `web.app.saved.SavedError`."""
+        session = session_of(saved, pace, playouts)
+        self._leave()
+        if self.autosave is not None:
+            self.autosave.go_on(id, text, saved.begun, self._saved)
+        self._lay(session)
+        self._reach_again(saved.reach)
+        if self.autosave is not None:
+            # From now on the deal is this tab's.
+            self.autosave.soon()
+
+    def _lay(self, session: Session) -> None:
+        """Show a deal and let the computers go on."""
+        self.session, setup = session, session.setup
         pace = setup.pace or self._pace
         self.scene = Scene(setup=setup, pace=pace, number=session.number, room=self.scene.room)
         self.scene = replace(self.scene, coaching=self._coach.begin(session))
@@ -146,18 +181,22 @@ class Play:
         self._stop_computers()
         self._end_replay()
         self._coach.leave()
+        if self.autosave is not None:
+            session = self.session
+            self.autosave.leave(worthless=session is not None and session.is_untouched)
         self.session = None
-        self._options = ()
+        self._options = self._answers = ()
         self.scene = Scene(pace=self._pace, room=self.scene.room)
 
-    def _ask_first(self, action: Callable[[], None]) -> None:
+    def ask_first(self, action: Callable[[], None]) -> None:
+        """Do this, after asking if a deal is running."""
         session = self.session
         if session is None or session.over or session.setup.lesson:
             action()
             return
-        self._ask(Question.LEAVE, action)
+        self.ask(Question.SET_ASIDE if self._is_kept else Question.LEAVE, action)
 
-    def _ask(self, question: Question, action: Callable[[], None]) -> None:
+    def ask(self, question: Question, action: Callable[[], None]) -> None:
         """Do this once the person has said yes."""
         self._after_confirm = action
         self._update(dialog="confirm", choice=None, question=question)
@@ -183,7 +222,7 @@ class Play:
         if self.scene.awaits_tap:
             self.go_on()
             return
-        if session is None or key not in {item.key for item in cards}:
+        if session is None or self._is_making or key not in {item.key for item in cards}:
             return
         plays = selection.plays_of(session.view.legal)
         chosen, meaning = selection.tap(self.scene.selected, key, cards, plays)
@@ -235,11 +274,12 @@ class Play:
     def play_selection(self) -> None:
         """Play the selected cards, asking for what the play needs."""
         session = self.session
-        if session is None:
+        if session is None or self._is_making:
             return
         by_key = {item.key: item.card for item in self._cards()}
         cards = [by_key[key] for key in self.scene.selected if key in by_key]
         moves = selection.matching(cards, selection.plays_of(session.view.legal))
+        self._answers = ()
         if moves:
             self._settle(moves)
 
@@ -266,6 +306,7 @@ class Play:
                 action()
         elif session is not None and choice is not None:
             moves = selection.chosen(choice, value, self._options, session.deck)
+            self._answers = (*self._answers, value)
             self._update(dialog=None, choice=None, choices=())
             if moves:
                 self._settle(moves)
@@ -287,13 +328,17 @@ class Play:
         lesson = self.scene.lesson if session.why_not(move) is None else None
         if lesson is not None and self._goes_astray(lesson.about_move(move)):
             return
-        before = [item.key for item in self._cards()]
-        try:
-            step = session.play(PERSON, move)
-        except IllegalMove:
+        if session.why_not(move) is not None:
             self._refuse(move)
-            return
-        self._report(step)
+        elif self.autosave is None or not self.autosave.waits:
+            self._carry_out(session, move)
+        elif not self._is_making:
+            self._making = asyncio.ensure_future(self._stored_first(session, PERSON, move))
+
+    def _carry_out(self, session: Session, move: Move) -> None:
+        """Make a legal move of the person."""
+        before = [item.key for item in self._cards()]
+        self._report(session.play(PERSON, move))
         self._after_move(session, before)
         self._call.set() if move.kind is MoveKind.SAY else self._call.clear()
         self._go_on()
@@ -305,7 +350,7 @@ class Play:
         keys = [item.key for item in selection.hand_cards(hand, session.deck)]
         if focus not in keys:
             focus = keys[min(place, len(keys) - 1)] if keys else ""
-        self._options = ()
+        self._options = self._answers = ()
         self._update(
             selected=(),
             focus=focus,
@@ -429,6 +474,12 @@ class Play:
         await self._hold(0 if at_once else PACES[self.scene.pace] - (time.monotonic() - started))
         if self.session is not session or session.over:
             return
+        if self.autosave is not None and self.autosave.waits:
+            await self._stored_first(session, seat, move)
+        else:
+            self._computer_played(session, seat, move)
+
+    def _computer_played(self, session: Session, seat: int, move: Move) -> None:
         self._report(session.play(seat, move))
         selected = self._valid_selection(session)
         coaching = self._coach.moved()
@@ -508,7 +559,7 @@ class Play:
             "again": self.new_match,
             "sort": self.sort,
             "next-deal": self.next_deal,
-            "new-game": lambda: self._ask_first(self.new_game),
+            "new-game": lambda: self.ask_first(self.new_game),
             "show-result": lambda: self._update(dialog="result"),
             "menu": lambda: self._update(dialog="menu"),
             "rules": lambda: self._update(dialog="rules"),
@@ -528,6 +579,7 @@ class Play:
         if self.scene.dialog is None or name not in ("", self.scene.dialog):
             return
         self._after_confirm = None
+        self._answers = ()
         leads_to = "result" if self.scene.dialog == REVIEW else None
         self._coach.stop_looking_back()
         self._update(dialog=leads_to, choice=None, choices=())
@@ -550,6 +602,8 @@ class Play:
         """The next deal of the match; single deals have no last one."""
         session = self.session
         if session is not None and session.over and not session.score.next_deal().match.over:
+            if self.autosave is not None:
+                self.autosave.close(replace(saved_of(session, Reach()), open=False))
             self.begin(session.setup.fresh(), session.score.next_deal())
 
     def new_match(self) -> None:
@@ -577,7 +631,7 @@ class Play:
         session = self.session
         if session is not None and session.may_concede:
             said = self._translator.gettext("You give up the deal")
-            self._ask(Question.CONCEDE_DEAL, lambda: self._concede_deal(session, said))
+            self.ask(Question.CONCEDE_DEAL, lambda: self._concede_deal(session, said))
 
     def _concede_deal(self, session: Session, said: str) -> None:
         self._end_early(session, said, session.concede, session.may_concede)
@@ -587,7 +641,7 @@ class Play:
         session = self.session
         if session is not None and session.may_concede_match:
             said = self._translator.gettext("You give up the match")
-            self._ask(Question.CONCEDE_MATCH, lambda: self._concede_match(session, said))
+            self.ask(Question.CONCEDE_MATCH, lambda: self._concede_match(session, said))
 
     def _concede_match(self, session: Session, said: str) -> None:
         self._end_early(session, said, session.concede_match, session.may_concede_match)
@@ -799,15 +853,109 @@ class Play:
         text = self._translator.gettext("Something went wrong inside the game. What you did last may not have counted.")
         self._update(notice=text, busy=False, awaits_tap=False, thinking=False, skipping=False)
 
+    def tell(self, text: str) -> None:
+        """Show the person a notice."""
+        self._update(notice=text)
+
     def note(self, text: str) -> None:
         """Tell the person something in the log."""
         self._note(text)
         self._update()
 
+    # --- keeping ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _is_making(self) -> bool:
+        """Whether a move of the person is being stored."""
+        return self._making is not None and not self._making.done()
+
+    @property
+    def _is_kept(self) -> bool:
+        """Whether the deal on the table can be taken up again later."""
+        return self.autosave is not None and self.autosave.waits
+
+    @property
+    def kept_text(self) -> str:
+        """The deal on the table as it would be kept now; "" for none."""
+        saved = self._saved()
+        return self.autosave.stamped(saved) if saved is not None and self.autosave is not None else ""
+
+    def _saved(self) -> Saved | None:
+        """The deal as it stands."""
+        return saved_of(self.session, self._reach) if self.session is not None else None
+
+    @property
+    def _reach(self) -> Reach:
+        scene = self.scene
+        asks = scene.choice is not None and scene.dialog == scene.choice.value
+        return Reach(scene.selected, scene.says, asks, self._answers if asks else ())
+
+    def _reach_again(self, reach: Reach) -> None:
+        """Lift the cards again that were lifted, and ask again what was being asked."""
+        session = self.session
+        if session is None or not session.awaits_person:
+            return
+        selected = selection.still_valid(reach.selected, self._cards(), selection.plays_of(session.view.legal))
+        says = reach.says and session.view.may_say
+        self._update(selected=selected, focus=selected[-1] if selected else self.scene.focus, says=says)
+        if reach.asks:
+            self.play_selection()
+            for value in reach.answers:
+                if value in self.scene.choices:
+                    self.choose(value)
+
+    def _keep(self) -> None:
+        """Store what the person is about to do, if that has changed; moves are stored before they are made."""
+        session, autosave = self.session, self.autosave
+        if session is None or autosave is None or not autosave.id:
+            return
+        mark = (session, self._reach, session.hints, session.goes_on, session.given_up)
+        if mark != self._kept_mark:
+            self._kept_mark = mark
+            autosave.soon()
+
+    async def _stored_first(self, session: Session, seat: int, move: Move) -> None:
+        """Store a move, and make it then, unless something else has happened meanwhile."""
+
+        def is_due() -> bool:
+            if self.session is not session or session.over:
+                return False
+            return session.why_not(move) is None if seat == PERSON else session.turn == seat
+
+        def foreseen() -> Saved | None:
+            return saved_of(session, Reach() if seat == PERSON else self._reach, (seat, move)) if is_due() else None
+
+        def make() -> None:
+            if is_due() and seat == PERSON:
+                self._carry_out(session, move)
+            elif is_due():
+                self._computer_played(session, seat, move)
+
+        assert self.autosave is not None
+        try:
+            await self.autosave.first(foreseen, make)
+        except Exception as error:  # a fault of ours must not leave a dead table behind
+            self.failed(error)
+
+    async def _leave_stored(self, go: Callable[[], None]) -> None:
+        assert self.autosave is not None
+        await self.autosave.settled()
+        go()
+
+    def keeping_fails(self, trouble: Trouble) -> None:
+        """Tell the person that something is wrong with what is kept."""
+        _ = self._translator.gettext
+        text = {
+            Trouble.REFUSED: _("This browser stores nothing now. Play on, but do not close the page."),
+            Trouble.FORKED: _("This deal goes on in another tab as well. From here on each tab keeps its own."),
+        }[trouble]
+        self._update(notice=text)
+
     # --- the scene ----------------------------------------------------------------------------------------------------
 
     def _update(self, **changes: object) -> None:
         self.scene = replace(self.scene, **changes)  # type: ignore[arg-type]
+        self._keep()
         if self.scene.skipping:
             return
         self._show(screen_of(self.scene, self._names, self._translator))

@@ -59,7 +59,9 @@ class Session:
 
     def __init__(self, setup: Setup, seed: int, score: Score | None = None) -> None:
         self.setup = setup
-        self.score = score or opening_score(setup)
+        self.begun_with = score or opening_score(setup)
+        """The match as it stood before this deal."""
+        self.score = self.begun_with
         self.deck = table_of(setup.rules).deck
         match = self.score.match
         sizes = match.lives or None
@@ -79,12 +81,16 @@ class Session:
         if any(self._record.notes.get(name, value) != value for name, value in self._notes.items()):
             # Other players have played until here; theirs cannot be told apart from ours in one list.
             self._notes[SINCE], self._noted = str(len(self._record.moves)), []
+        self.given_up = ""
+        """What the person has given up: "", "deal" or "match"."""
         self.conceded = False
+        """Whether the deal was ended before its end."""
         self.starts = first_seat(self._deal)
-        self.drawn_order: tuple[Card, ...] = view_of(self._deal, PERSON).hand
+        self.drawn_order: tuple[Card, ...] = self._hand()
         self.steps: list[Step] = [step_of(self._deal, tuple(self._deal.journal or ()), PERSON)]
         self.moves: list[tuple[int, Move]] = []
         self._taken_up = False
+        self._order(self.steps[0])
         for seat, move in self._record.moves:
             self._play(seat, move)
         self._taken_up = True
@@ -132,8 +138,35 @@ class Session:
             self._thought = None
         self.moves.append((seat, move))
         self.steps.append(step)
-        self.drawn_order = in_old_order(self.drawn_order, step.events, seen_hand(self._deal, PERSON))
+        self._order(step)
         return step
+
+    def _order(self, step: Step) -> None:
+        self.drawn_order = in_old_order(self.drawn_order, step.events, self._hand())
+
+    def _hand(self) -> tuple[Card, ...]:
+        """The cards that the person sees of his own."""
+        return seen_hand(self._deal, PERSON)
+
+    def restore(self, chance: int, thoughts: Sequence[Decision], given_up: str) -> None:
+        """Know again what the record of a deal that was kept does not say."""
+        self.seed = chance
+        told = len(thoughts)
+        self.thoughts, self._noted = list(thoughts), self._noted[: max(0, len(self._noted) - told)]
+        if given_up == "match" and self.may_concede_match:
+            self.concede_match()
+        elif given_up and self.may_concede:
+            self.concede()
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether the person has done nothing in this deal yet."""
+        return not self.over and not self.begun_with.rows and not any(seat == PERSON for seat, _ in self.moves)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is anything left to play: of this deal, or of a match that it belongs to."""
+        return not self.over or (self.score.kind != "single" and not self.score.match.over)
 
     @property
     def practice(self) -> bool:
@@ -157,6 +190,7 @@ class Session:
 
     def concede(self) -> Step:
         """The person loses this deal (see `conceding`). Returns what that ends with."""
+        self.given_up = "deal"
         return self._end_early(conceded(self._deal, PERSON))
 
     def concede_match(self) -> Step:
@@ -168,6 +202,7 @@ class Session:
             self._show_ended(stopped(self._deal))
         if not self.score.match.over:
             self.score = self.score.conceded_by(PERSON)
+        self.given_up = "match"
         return step
 
     def _end_early(self, ended: Deal) -> Step:
@@ -190,12 +225,24 @@ class Session:
     @property
     def record(self) -> Record:
         """The deal so far, with notes of how the computers play and how often the person was helped."""
+        return self.record_with(None)
+
+    def record_with(self, coming: tuple[int, Move] | None) -> Record:
+        """The record once a seat has made the move that it is about to make."""
         begun = self._record
         notes = dict(begun.notes) | self._notes | ({HINTS: str(self.hints)} if self.hints else {})
         notes.pop(PLAYOUTS, None)
-        if any(self.playouts):
-            notes[PLAYOUTS] = ".".join(map(str, self.playouts))
-        return Record(begun.rules, begun.start, tuple(self.moves), notes)
+        playouts = [*self._noted, *(thought.playouts for thought in self.thoughts_with(coming))]
+        if any(playouts):
+            notes[PLAYOUTS] = ".".join(map(str, playouts))
+        moves = self.moves if coming is None else [*self.moves, coming]
+        return Record(begun.rules, begun.start, tuple(moves), notes)
+
+    def thoughts_with(self, coming: tuple[int, Move] | None) -> list[Decision]:
+        """What the computers have decided, the move that one of them is about to make included."""
+        if coming is None or coming[0] == PERSON:
+            return self.thoughts
+        return [*self.thoughts, self._thought or Decision("", 0, 0)]
 
     @property
     def playouts(self) -> tuple[int, ...]:

@@ -17,5 +17,5 @@ async def start() -> None:
     from web.app.wiring import open_table
 
     await words
-    open_table()
+    await open_table()
     stage("ready")

@@ -32,8 +32,16 @@ class Surface(Protocol):
         """Put a text on the clipboard; False if that cannot be done."""
         ...
 
+    def date(self, milliseconds: int, /) -> str:
+        """A time of day since 1970 as people of the page's language write it."""
+        ...
+
+    def rename_address(self, fragment: str, /) -> None:
+        """Put this behind the # of the page's address; nothing is opened by that."""
+        ...
+
     def forget_address(self) -> None:
-        """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
+        """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
         ...
 
     def print_page(self) -> None:

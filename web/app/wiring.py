@@ -7,7 +7,10 @@ from typing import Any
 
 from web.app import store
 from web.app.address import names_a_deal
+from web.app.autosave import Autosave
 from web.app.bot_bridge import start_worker
+from web.app.data_panel import DataPanel
+from web.app.database import open_database
 from web.app.desk import Desk
 from web.app.dom import Page
 from web.app.flying import Flights
@@ -19,8 +22,9 @@ from web.app.sound import Effects
 from web.app.thinker import Thinker
 
 
-def open_table() -> None:
+async def open_table() -> None:
     """Show what the address asks for, and listen to the person."""
+    keeping = await open_database(f"farao{store.site_path()}")
     flights = Flights()
     page = Page(flights)
     translator = translations(page.language)
@@ -34,11 +38,14 @@ def open_table() -> None:
 
     thinker = Thinker(worker, worker_failed, Jobs)
     panel = SettingsPanel(store, translator, Effects())
-    desk = Desk(page, store, translator, translations, panel.finish)
+    data = DataPanel(store, keeping, translator, page)
+    desk = Desk(page, store, translator, translations, lambda screen: data.finish(panel.finish(screen)), keeping)
     watch = flights.motion.happened
-    play = Play(desk.table_shows, thinker.think, store, translator, clipboard=page, watch=watch)
+    autosave = Autosave(keeping, lambda trouble: play.keeping_fails(trouble), desk.keeping_changed)
+    play = Play(desk.table_shows, thinker.think, store, translator, clipboard=page, watch=watch, autosave=autosave)
     desk.serve(play, page.form())
     panel.serve(play, desk.refresh)
+    data.serve(play, desk.refresh)
 
     def guarded(action: Callable[[], object]) -> None:
         """No fault of ours may leave a dead page."""
@@ -51,6 +58,7 @@ def open_table() -> None:
     fragment = page.fragment
     page.linked(names_a_deal(fragment))
     guarded(lambda: desk.open_address(fragment))
-    page.bind(play, desk, panel, guarded)
+    page.bind(play, desk, panel, data, guarded)
     page.linked(False)
+    guarded(data.tell)
     guarded(page.keep_fragment_in_languages)

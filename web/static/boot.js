@@ -128,8 +128,9 @@
   // --- storage -------------------------------------------------------------------------------------------------------
   // PyScript opens databases for a cache of packages and a channel to other pages, on the page and in each worker, and
   // does not start where a browser that blocks cookies refuses them. Neither is used here: an empty database answers
-  // in any case, and where channels are refused a mute one takes their place. This function is also sent to workers as
-  // source text: it may use nothing from outside.
+  // in any case, and where channels are refused a mute one takes their place. Only the database in which the game keeps
+  // deals (web/app/database.py) is a real one. This function is also sent to workers as source text: it may use nothing
+  // from outside.
   const standInForStorage = () => {
     try {
       new BroadcastChannel('farao').close();
@@ -159,7 +160,7 @@
     }
     const openNative = native?.open;
     const open = (name, ...version) => {
-      if (String(name).startsWith('IDBMap/')) return answer(database);
+      if (/^IDBMap\/(?!@pyscript\/farao)/.test(name)) return answer(database);
       if (!openNative) throw refusal;
       return openNative.call(native, name, ...version);
     };

@@ -4,7 +4,10 @@
 // Python this script also works the choice of light or dark: form[data-look] with radio buttons named "theme".
 (() => {
   'use strict';
-  const name = 'farao.settings';
+  // Keys carry the site's path, as in web/app/store.py: a host, or a disk, may hold several copies.
+  const home = document.currentScript.src ? '..' : '.';
+  const site = `farao:${new URL(home, document.currentScript.src || location).pathname}:`;
+  const read = name => localStorage.getItem(site + name) ?? localStorage.getItem(`farao.${name}`) ?? '';
   const looks = {
     theme: ['light', 'dark'], felt: ['blue', 'wine', 'slate'], numerals: ['arabic'], letters: ['native'], suits: ['four'],
     hand: ['left'], motion: ['none'],
@@ -12,7 +15,7 @@
 
   const kept = () => {
     try {
-      return new URLSearchParams(localStorage.getItem(name) ?? '');
+      return new URLSearchParams(read('settings'));
     } catch {
       return new URLSearchParams();   // storage is refused
     }
@@ -27,7 +30,22 @@
     }
   };
 
+  // The deal that the table keeps as running; it waits behind a[data-continue].
+  const offer = () => {
+    let kept = '';
+    try {
+      kept = read('running');
+    } catch { /* storage is refused */ }
+    const running = new URLSearchParams(kept);
+    for (const link of document.querySelectorAll('a[data-continue]')) {
+      link.hidden = !running.get('deal');
+      link.href = `table.html#deal=${running.get('deal')}`;
+      link.querySelector('[data-game]').textContent = running.get('game') ?? '';
+    }
+  };
+
   const show = () => {
+    offer();
     const theme = document.documentElement.dataset.theme ?? 'system';
     for (const form of document.querySelectorAll('form[data-look]')) {
       form.hidden = false;
@@ -43,7 +61,7 @@
     else settings.set('theme', target.value);
     apply(settings);
     try {
-      localStorage.setItem(name, settings.toString());
+      localStorage.setItem(`${site}settings`, settings.toString());
     } catch {
       form.querySelector('[aria-live]').textContent = form.dataset.forgotten;
     }

@@ -1,0 +1,175 @@
+"""Keeps the deal on the table: every move is stored before it is shown, one after the other.
+
+A deal has one entry of its own, ``deal/<id>``. It is only ever exchanged for a newer state of what this page has last
+seen there. If another tab has written meanwhile, both have gone on with one deal: ours then gets an entry of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+
+from web.app.keeping import Keeping, Written
+from web.app.saved import Saved
+
+DEAL = "deal/"
+
+
+class Trouble(Enum):
+    """What the person should know about the keeping."""
+
+    REFUSED = "nothing can be stored now"
+    FORKED = "the deal goes on in another tab as well"
+
+
+def fresh_id() -> str:
+    """A name that no other deal has."""
+    return os.urandom(8).hex()
+
+
+def milliseconds() -> int:
+    """The time of day since 1970."""
+    return int(time.time() * 1000)
+
+
+class Autosave:
+    """What is stored of the deal on the table. ``tell`` hears of each trouble once."""
+
+    def __init__(
+        self,
+        keeping: Keeping,
+        tell: Callable[[Trouble], None],
+        changed: Callable[[], None] = lambda: None,
+        ids: Callable[[], str] = fresh_id,
+        now: Callable[[], int] = milliseconds,
+    ) -> None:
+        self._keeping = keeping
+        self._tell = tell
+        self._changed = changed
+        self._ids = ids
+        self._now = now
+        self._owner = ids()
+        self._lock = asyncio.Lock()
+        self._known: str | None = None
+        self._begun = 0
+        self._snapshot: Callable[[], Saved | None] | None = None
+        self._later: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+        self._dropping: asyncio.Task[None] | None = None
+        self._told: set[Trouble] = set()
+        self.id = ""
+        """The deal that is being kept; "" for none."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a move has to wait until it is stored: where nothing lasts there is nothing to wait for."""
+        return bool(self.id) and self._keeping.durable
+
+    @property
+    def durable(self) -> bool:
+        """Whether what is kept outlives this visit."""
+        return self._keeping.durable
+
+    def begin(self, snapshot: Callable[[], Saved | None]) -> None:
+        """Keep a deal that has just been dealt; ``snapshot`` says how it stands whenever that is asked."""
+        self._take(self._ids(), None, self._now(), snapshot)
+        self.soon()
+
+    def go_on(self, id: str, known: str | None, begun: int, snapshot: Callable[[], Saved | None]) -> None:
+        """Keep a deal that was kept before."""
+        self._take(id, known, begun, snapshot)
+
+    def _take(self, id: str, known: str | None, begun: int, snapshot: Callable[[], Saved | None]) -> None:
+        self.id, self._known, self._begun, self._snapshot = id, known, begun, snapshot
+
+    def leave(self, worthless: bool = False) -> None:
+        """The deal is no longer on the table. It stays kept, unless it is worth nothing."""
+        if worthless and self.id:
+            self._dropping = asyncio.ensure_future(self._drop(DEAL + self.id))
+        self.id, self._known, self._snapshot = "", None, None
+        self._changed()
+
+    def close(self, saved: Saved) -> None:
+        """The deal on the table is followed by another: this is the last that is kept of it."""
+        if self.id:
+            self._closing = asyncio.ensure_future(self._close(DEAL + self.id, self.stamped(saved)))
+
+    async def _close(self, name: str, text: str) -> None:
+        async with self._lock:
+            await self._keeping.write({name: text})
+        self._changed()
+
+    def stamped(self, saved: Saved) -> str:
+        """The text that is stored of the deal on the table."""
+        return replace(saved, begun=self._begun, played=self._now(), owner=self._owner).to_text()
+
+    async def _drop(self, name: str) -> None:
+        async with self._lock:
+            await self._keeping.write({name: None})
+        self._changed()
+
+    def soon(self) -> None:
+        """Store how the deal stands, without anybody waiting for it."""
+        if self.id and (self._later is None or self._later.done()):
+            self._later = asyncio.ensure_future(self._store_later())
+
+    async def _store_later(self) -> None:
+        async with self._lock:
+            # Anything that changes from here on is not in this snapshot, so it may ask again.
+            self._later = None
+            saved = self._snapshot() if self._snapshot is not None else None
+            if saved is not None:
+                await self._store(saved)
+
+    async def first(self, foreseen: Callable[[], Saved | None], then: Callable[[], None]) -> None:
+        """Store what is foreseen, and do it only then; None is nothing to be done any more."""
+        # Whoever waits may be called off, but what has been written must be known to have been.
+        await asyncio.shield(asyncio.ensure_future(self._first(foreseen, then)))
+
+    async def _first(self, foreseen: Callable[[], Saved | None], then: Callable[[], None]) -> None:
+        async with self._lock:
+            saved = foreseen()
+            if saved is not None:
+                await self._store(saved)
+                then()
+
+    async def settled(self) -> None:
+        """Wait until everything asked for so far is stored."""
+        if self._later is not None:
+            await self._later
+        async with self._lock:
+            return
+
+    async def _store(self, saved: Saved) -> None:
+        id = self.id
+        if not id:
+            return
+        text = self.stamped(saved)
+        written = await self._keeping.exchange(DEAL + id, self._known, text)
+        if written is Written.CHANGED:
+            await self._fork(id, text)
+        elif written is Written.REFUSED:
+            self._report(Trouble.REFUSED)
+        else:
+            self._told.discard(Trouble.REFUSED)
+        if written is Written.DONE and self.id == id:
+            self._known = text
+            self._changed()
+
+    async def _fork(self, id: str, text: str) -> None:
+        """Keep ours beside what the other tab keeps."""
+        own = self._ids()
+        written = await self._keeping.exchange(DEAL + own, None, text)
+        if self.id == id:
+            self.id, self._known = own, text if written is Written.DONE else None
+            self._changed()
+        self._report(Trouble.FORKED)
+
+    def _report(self, trouble: Trouble) -> None:
+        if trouble not in self._told:
+            self._told.add(trouble)
+            self._tell(trouble)

@@ -1,0 +1,121 @@
+"""The deals that wait to be continued: the list in the start form, and the one that the home page offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from web.app.autosave import DEAL
+from web.app.keeping import Keeping
+from web.app.memory import Memory
+from web.app.patches import Item
+from web.app.saved import Saved, SavedError, Unreadable, read_saved
+from web.words.games import GAMES
+
+MARKER = "running"
+"""Under this name stands what the home page offers: ``deal=<id>&game=<name>``, or nothing."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """One kept deal: what it is, or why it cannot be read."""
+
+    id: str
+    text: str
+    saved: Saved | None
+    trouble: Unreadable | None = None
+
+
+def waiting_deals(keeping: Keeping) -> tuple[Waiting, ...]:
+    """The deals that can be played on, the latest first; after them those that cannot be read here."""
+    names = (name for name in keeping.names() if name.startswith(DEAL))
+    found = [read_waiting(name.removeprefix(DEAL), keeping.read(name) or "") for name in names]
+    open_ones = [item for item in found if item.saved is not None and item.saved.open]
+    open_ones.sort(key=lambda item: (-item.saved.played if item.saved else 0, item.id))
+    return (*open_ones, *(item for item in found if item.saved is None))
+
+
+def read_waiting(id: str, text: str) -> Waiting:
+    """What a kept text holds. Never raises."""
+    try:
+        return Waiting(id, text, read_saved(text))
+    except SavedError as error:
+        return Waiting(id, text, None, error.reason)
+
+
+def trouble_text(trouble: Unreadable, translator: NullTranslations) -> str:
+    """Why a kept deal cannot be taken up, for the person."""
+    _ = translator.gettext
+    return {
+        Unreadable.DAMAGED: _("This kept deal is damaged. It is left as it is."),
+        Unreadable.NEWER: _("A newer version of the game has kept this deal. It is left as it is."),
+    }[trouble]
+
+
+class WaitingRoom:
+    """What waits in this browser, read anew only when something has changed."""
+
+    def __init__(
+        self, keeping: Keeping, memory: Memory, translator: NullTranslations, date: Callable[[int], str]
+    ) -> None:
+        self.keeping = keeping
+        self._memory = memory
+        self._translator = translator
+        self._date = date
+        self._deals: tuple[Waiting, ...] | None = None
+
+    @property
+    def deals(self) -> tuple[Waiting, ...]:
+        """Everything that waits."""
+        if self._deals is None:
+            self._deals = waiting_deals(self.keeping)
+        return self._deals
+
+    def changed(self) -> None:
+        """Something has been stored or deleted."""
+        self._deals = None
+
+    def find(self, id: str) -> Waiting | None:
+        """The deal of that id, finished ones included."""
+        text = self.keeping.read(DEAL + id)
+        return None if text is None else read_waiting(id, text)
+
+    async def refresh(self) -> None:
+        """See what other tabs have done."""
+        await self.keeping.refresh()
+        self.changed()
+
+    async def throw_away(self, id: str) -> None:
+        """Delete a deal for good."""
+        await self.keeping.write({DEAL + id: None})
+        self.changed()
+
+    def mark(self, running: str, game: str) -> None:
+        """Let the home page offer the deal on the table, or else the latest that waits."""
+        if not running:
+            latest = next((item for item in self.deals if item.saved is not None), None)
+            running, game = (latest.id, latest.saved.game) if latest and latest.saved else ("", "")
+        text = f"deal={running}&game={GAMES[game].name}" if running else ""
+        if (self._memory.read(MARKER) or "") != text and self.keeping.durable:
+            self._memory.write(MARKER, text)
+
+    def items(self) -> tuple[Item, ...]:
+        """One item of the list for each deal."""
+        return tuple(Item(item.id, "waiting", self._node(item)) for item in self.deals)
+
+    def _node(self, item: Waiting) -> dict[str, str]:
+        _, saved = self._translator.gettext, item.saved
+        node = {"use/data-for": item.id, "delete/data-for": item.id}
+        if saved is None:
+            text = trouble_text(item.trouble or Unreadable.DAMAGED, self._translator)
+            told = {"name/#": "?", "about/#": text, "use/disabled": "", "delete/aria-label": _("Throw away")}
+            return node | told
+        players = self._translator.ngettext("{count} player", "{count} players", saved.players)
+        about = [players.format(count=saved.players), self._date(saved.played)]
+        return node | {
+            "name/#": GAMES[saved.game].name,
+            "name/lang": GAMES[saved.game].lang,
+            "about/#": " · ".join(about),
+            "delete/aria-label": _("Throw away: {name}").format(name=f"{GAMES[saved.game].name}, {about[1]}"),
+        }
