@@ -72,7 +72,7 @@ class PaperSurface:
     def rename_address(self, fragment: str, /) -> None:
         self.address = fragment
 
-    def forget_lesson(self) -> None:
+    def forget_address(self) -> None:
         self.forgotten += 1
 
     def print_page(self) -> None:

@@ -33,7 +33,11 @@ _NUMBER = re.compile(r"[0-9]{1,16}")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 _VERSION = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
 _BESIDE_A_RECORD = ("level", "style", "pace", "playouts")
-_KEYS = ("game", "players", "seed", "record", "lesson", "daily", "date", "name", "v", *_BESIDE_A_RECORD)
+_BESIDE_A_REPLAY = ("move", "pace")
+_KEYS = (
+    "game", "players", "seed", "record", "replay", "move", "lesson", "daily", "date", "name", "v",
+    *_BESIDE_A_RECORD,
+)  # fmt: skip
 
 VERSION = (FORMAT, RULES_REVISION)
 """What a link to certain cards says of the program that made it; links of before say nothing and are read as well."""
@@ -103,6 +107,8 @@ def read_pairs(pairs: Sequence[tuple[str, str]], today: date | None = None) -> R
     given = dict(pairs)
     if "record" in given:
         return _read_record(given)
+    if "replay" in given:
+        return _read_replay(given)
     if "lesson" in given:
         return _read_lesson(given)
     if "daily" in given or "date" in given:
@@ -151,6 +157,22 @@ def _read_record(given: dict[str, str]) -> Reading:
     playouts = int(given["playouts"]) if "playouts" in given else None
     level, style = given.get("level", found.level), given.get("style", found.style)
     return replace(found, level=level, style=style, pace=given.get("pace", found.pace), playouts=playouts)
+
+
+def _read_replay(given: dict[str, str]) -> Reading:
+    """A record to be looked at; only the move at which to begin and the pace may be said besides."""
+    foreign = [key for key in given if key not in ("replay", *_BESIDE_A_REPLAY)]
+    problems = *(Problem(Fault.BESIDE_RECORD, short(key)) for key in foreign), *_wrong_values(given)
+    if problems:
+        return problems
+    found = read_record(given["replay"])
+    if isinstance(found, Problem):
+        return (found,)
+    move = given.get("move", "0")
+    count = len(found.record.moves) if found.record else 0
+    if not _NUMBER.fullmatch(move) or int(move) > count:
+        return (Problem(Fault.VALUE, "move", short(move)),)
+    return replace(found, replay=int(move), pace=given.get("pace", found.pace))
 
 
 def _read_lesson(given: dict[str, str]) -> Reading:

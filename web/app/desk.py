@@ -111,13 +111,13 @@ class Desk:
         self._show()
 
     def _mind_the_lesson(self, dialog: str | None) -> None:
-        """Remember a lesson that was finished, and forget its address once it is left."""
+        """Remember a lesson that was finished, and forget its address, or that of a replay, once it is left."""
         running = self._running()
-        teaches = running is not None and bool(running.lesson)
+        teaches = running is not None and (bool(running.lesson) or running.replay is not None)
         if dialog == LESSON_END:
             self._lessons.learned(self._game)
         if self._teaches and not teaches:
-            self._surface.forget_lesson()
+            self._surface.forget_address()
         self._teaches = teaches
 
     def refresh(self) -> None:
@@ -201,8 +201,7 @@ class Desk:
 
     def _running(self) -> Setup | None:
         """The deal that is on the table."""
-        session = self.play.session
-        return session.setup if session is not None else None
+        return self.play.setup
 
     @property
     def _game(self) -> str:

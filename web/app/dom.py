@@ -47,6 +47,7 @@ ARROWS = {
     "Home": "home",
     "End": "end",
 }
+REPLAY_KEYS = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
 FORM = "#start-form"
 CONTROLS = "button, a, input, label, summary, dialog, .start"
 
@@ -279,9 +280,9 @@ class Page:
         save = f"&save={js.encodeURIComponent(text)}"
         return save if len(save) < MAX_BYTES - 200 else ""
 
-    def forget_lesson(self) -> None:
-        """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
-        if self.fragment.startswith("#lesson="):
+    def forget_address(self) -> None:
+        """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
+        if self.fragment.startswith(("#lesson=", "#replay=")):
             # Unlike a change of the fragment this calls nobody.
             js.history.replaceState(None, "", self.link(self._fragment()[1]))
             self.keep_fragment_in_languages()
@@ -397,6 +398,7 @@ class Listener:
             ("keydown", self._key_pressed),
             ("submit", self._submitted),
             ("change", self._changed),
+            ("input", self._moved),
             ("focusin", self._focused),
         ):
             document.addEventListener(kind, create_proxy(handler))
@@ -414,6 +416,8 @@ class Listener:
             return
         play, target = self._play, event.target
         if (link := target.closest("a[href]")) and not link.hash.startswith("#hand") and not link.target:
+            if link.hreflang and play.place:
+                link.hash = play.place
             if play.is_running and not event.ctrlKey and not event.metaKey and not event.shiftKey:
                 event.preventDefault()
                 address = str(link.href) + (self._page.luggage(play) if link.hreflang else "")
@@ -454,6 +458,8 @@ class Listener:
         elif event.key == "Escape":
             if not js.document.querySelector("dialog[open]"):
                 self._play.escape()
+        elif self._play.place and event.key in (*REPLAY_KEYS, " "):
+            self._replay_key(event)
         elif event.key in ARROWS and event.target.closest("[data-card]") and not event.altKey:
             event.preventDefault()
             self._play.move_focus(ARROWS[event.key])
@@ -463,6 +469,13 @@ class Listener:
             self._play.go_on()
         elif (action := self._panel.shortcut(str(event.key))) and not _is_busy_with(event):
             self._press(action)
+
+    def _replay_key(self, event: Any) -> None:
+        """Arrows, Home and End step through a replay, wherever the focus is; Space lets it run or pause."""
+        if _is_busy_with(event) or (event.key == " " and event.target.closest(CONTROLS)):
+            return
+        event.preventDefault()
+        self._play.act("replay-" + REPLAY_KEYS.get(str(event.key), "run"))
 
     def _press(self, action: str) -> None:
         """What a shortcut does: the same as its button, and nothing where that cannot be pressed."""
@@ -515,6 +528,10 @@ class Listener:
             self._guarded(self._desk.cannot_speak)
         else:
             self._guarded(lambda: self._desk.speak(language))
+
+    def _moved(self, event: Any) -> None:
+        if event.target.matches("[data-replay]"):
+            self._guarded(lambda: self._play.replay_to(int(event.target.value)))
 
     def _chosen_file(self, control: Any) -> None:
         if control.files.length:

@@ -40,6 +40,8 @@ class Setup:
     """The deal that was asked for; None is a fresh one."""
     record: Record | None = field(default=None, repr=False)
     """The deal that is to be taken up where its record ends."""
+    replay: int | None = None
+    """After how many moves the record is shown; None if it is played on."""
     lesson: str = ""
     """The game whose lesson this is; such a deal counts for nothing."""
     daily: Daily | None = None
@@ -53,7 +55,7 @@ class Setup:
 
     def fresh(self) -> Setup:
         """The same people and rules for a deal that nobody has asked for."""
-        return replace(self, seed=None, record=None, lesson="", daily=None)
+        return replace(self, seed=None, record=None, replay=None, lesson="", daily=None)
 
     def changed_options(self, preset: Rules) -> tuple[str, ...]:
         """The house rules that differ from the preset."""

@@ -58,7 +58,7 @@ class Surface(Protocol):
         """Put this behind the # of the page's address; nothing is opened by that."""
         ...
 
-    def forget_lesson(self) -> None:
+    def forget_address(self) -> None:
         """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
         ...
 
