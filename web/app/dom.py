@@ -34,6 +34,8 @@ from web.app.patches import (
     difference,
 )
 from web.app.play import Play
+from web.app.qr import Matrix
+from web.app.qr_bridge import qr_matrix
 from web.app.settings_panel import SettingsPanel
 from web.app.word_files import fetch_words
 
@@ -264,12 +266,7 @@ class Page:
 
     def download(self, text: str) -> None:
         """Hand the person a file with this text."""
-        kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-        link = self._document.createElement("a")
-        link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
-        link.download = f"farao-{str(js.Date.new().toISOString())[:10]}.json"
-        link.click()
-        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
+        self.save_file(f"farao-{str(js.Date.new().toISOString())[:10]}.json", text)
 
     def reload(self) -> None:
         """Load the page anew."""
@@ -310,6 +307,33 @@ class Page:
         except Exception:  # no clipboard outside secure pages, or the person has forbidden it
             return False
         return True
+
+    @property
+    def can_share(self) -> bool:
+        """Whether the device has a sharing of its own that pages may use."""
+        return bool(getattr(js.navigator, "share", None))
+
+    async def share(self, title: str, text: str, link: str) -> bool:
+        """Hand something to the device's own sharing; False if the person or the device thinks better of it."""
+        given = {"title": title, "text": text, **({"url": link} if link else {})}
+        try:
+            await js.navigator.share(to_js(given, dict_converter=js.Object.fromEntries))
+        except Exception:  # put away by the person, or refused by the device
+            return False
+        return True
+
+    async def qr_matrix(self, text: str) -> Matrix | None:
+        """The modules of a text's QR code; None if it is too long."""
+        return await qr_matrix(text, self.root)
+
+    def save_file(self, name: str, text: str) -> None:
+        """Give the person a text as a file, as if a link to it had been followed."""
+        kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
+        link = self._document.createElement("a")
+        link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
+        link.download = name
+        link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
 
     def keep_fragment_in_languages(self) -> None:
         """Another language of the page opens what the address names."""
@@ -489,6 +513,10 @@ class Listener:
             self._guarded(lambda: self._panel.changed(str(control.name), str(control.value)))
         elif control.closest(FORM):
             self._guarded(lambda: self._desk.changed(self._page.form(), str(control.name)))
+        elif control.matches("[name=share-what]"):
+            self._guarded(lambda: self._desk.share_what(str(control.value)))
+        elif control.matches("[data-statistics] select"):
+            self._guarded(lambda: self._desk.look_at(str(control.name), str(control.value)))
         elif control.matches("[name=print-language]"):
             self._speaking = asyncio.ensure_future(self._speak(str(control.value)))
 

@@ -301,8 +301,9 @@ class Session:
 
 
 def _notes(setup: Setup) -> dict[str, str]:
-    """What a record says of the computers."""
-    return {"level": setup.level, "style": setup.style, "bots": str(REVISION)}
+    """What a record says of the computers, and of the day that the deal belongs to."""
+    day = setup.daily.notes if setup.daily else {}
+    return {"level": setup.level, "style": setup.style, "bots": str(REVISION), **day}
 
 
 def noted_playouts(record: Record) -> list[int]:
