@@ -159,7 +159,9 @@ def python_files(site: Site, files: Files) -> Files:
 
 def word_files(site: Site, files: Files) -> Files:
     """The catalogue of each language for the page's Python, deflated, because hosts do not pack such files."""
-    messages = {**site.messages, SOURCE: catalogues.without_messages(SOURCE)}
+    spoken = {code: catalogues.spoken_by_python(catalogues.load(code)) for code in site.messages}
+    messages = {code: catalogues.compiled(catalogue) for code, catalogue in spoken.items()}
+    messages[SOURCE] = catalogues.without_messages(SOURCE)
     return {f"{ASSETS}words/{code}.bin": zlib.compress(mo, 9) for code, mo in messages.items()}
 
 

@@ -54,11 +54,11 @@ def give_up(table: TableDriver) -> None:
 
 
 def test_ux59_the_daily_deal_is_the_same_for_everybody(chromium: Browser, http: StaticServer, visits: Visits) -> None:
-    first = on_day(visits, chromium, http.url, "2026-12-05", "daily=faraon&pace=instant").dealt()
-    second = on_day(visits, chromium, http.url, "2026-12-05", "daily=faraon&pace=instant").dealt()
-    late = on_day(visits, chromium, http.url, "2026-12-09", "daily=faraon&date=2026-12-05&pace=instant").dealt()
-    next_day = on_day(visits, chromium, http.url, "2026-12-06", "daily=faraon&pace=instant").dealt()
-    other_game = on_day(visits, chromium, http.url, "2026-12-05", "daily=farao&pace=instant").dealt()
+    first = on_day(visits, chromium, http.url, "2026-12-05", "daily=faraon&pace=instant").my_turn()
+    second = on_day(visits, chromium, http.url, "2026-12-05", "daily=faraon&pace=instant").my_turn()
+    late = on_day(visits, chromium, http.url, "2026-12-09", "daily=faraon&date=2026-12-05&pace=instant").my_turn()
+    next_day = on_day(visits, chromium, http.url, "2026-12-06", "daily=faraon&pace=instant").my_turn()
+    other_game = on_day(visits, chromium, http.url, "2026-12-05", "daily=farao&pace=instant").my_turn()
     assert sorted(first.codes) == sorted(second.codes) == sorted(late.codes)
     assert first.pile["top"] == second.pile["top"] == late.pile["top"]
     assert sorted(first.codes) != sorted(next_day.codes)
@@ -108,7 +108,7 @@ def test_the_daily_deal_is_one_tap_from_home(chromium: Browser, http: StaticServ
 def test_ux60_a_shared_deal_opens_with_the_same_cards(chromium: Browser, http: StaticServer, visits: Visits) -> None:
     table = visits.table(chromium, http.url, deal(players=3, seed=4242), init=SHARES, viewport=PHONE)
     page = page_of(table)
-    before = table.dealt()
+    before = table.my_turn()
     press(page, "menu")
     press(page, "share")
     assert "seed" not in shared_text(page), "the cards of a running deal are nobody's business"
@@ -128,7 +128,7 @@ def test_ux60_a_shared_deal_opens_with_the_same_cards(chromium: Browser, http: S
     assert read_code(page, CODE) == link
     found = [line for scheme in ("light", "dark") for line in in_light(page, scheme)]
     assert not found
-    there = visits.table(chromium, http.url, link.partition("#")[2] + "&pace=instant", viewport=PHONE).dealt()
+    there = visits.table(chromium, http.url, link.partition("#")[2] + "&pace=instant", viewport=PHONE).my_turn()
     assert sorted(there.codes) == sorted(before.codes)
     assert there.pile["top"] == before.pile["top"]
 

@@ -35,19 +35,9 @@ _VERSION = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
 _BESIDE_A_RECORD = ("level", "style", "pace", "playouts")
 _BESIDE_A_REPLAY = ("move", "pace")
 _KEYS = (
-    "game",
-    "players",
-    "seed",
-    "record",
-    "replay",
-    "move",
-    "lesson",
-    "daily",
-    "date",
-    "name",
-    "v",
+    "game", "players", "seed", "record", "replay", "move", "lesson", "daily", "date", "name", "v",
     *_BESIDE_A_RECORD,
-)
+)  # fmt: skip
 
 VERSION = (FORMAT, RULES_REVISION)
 """What a link to certain cards says of the program that made it; links of before say nothing and are read as well."""
