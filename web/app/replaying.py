@@ -127,7 +127,8 @@ class Replay:
         return [told(step, self.reel.starts, names, translator) for step in steps]
 
     def played_on(self) -> Setup:
-        """The setup that plays on from this moment, for practice."""
+        """The setup that plays on from this moment, for practice; it is no deal of a day."""
         record: Record = shortened(self.reel.record, self.move, practice=True)
         seed = record.start.seed if isinstance(record.start, Seeded) else None
-        return replace(self.setup, record=record, seed=seed, replay=None)
+        notes = {name: value for name, value in record.notes.items() if name not in ("daily", "late")}
+        return replace(self.setup, record=replace(record, notes=notes), seed=seed, replay=None, daily=None)
