@@ -250,6 +250,26 @@ def test_a_deal_in_which_nothing_was_done_is_not_kept() -> None:
     run(script)
 
 
+def test_a_deal_that_another_tab_has_taken_up_is_not_dropped() -> None:
+    async def script() -> None:
+        keeping = Lasting()
+        first = KeptStage(keeping, "a")
+        await start(first, "#game=prsi&players=2&seed=7&pace=instant")
+        await first.autosave.settled()
+        id = first.autosave.id
+        second = KeptStage(keeping, "b")
+        second.take_up(keeping, id)
+        second.play.tap_stock()
+        await second.settled()
+        await second.autosave.settled()
+        played_on = keeping.entries[DEAL + id]
+        first.play.new_game()
+        await asyncio.sleep(0.01)
+        assert keeping.entries == {DEAL + id: played_on}
+
+    run(script)
+
+
 def test_a_lesson_is_not_kept() -> None:
     async def script() -> None:
         keeping = Lasting()

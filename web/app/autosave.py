@@ -14,7 +14,7 @@ from dataclasses import replace
 from enum import Enum
 
 from web.app.keeping import Keeping, Written
-from web.app.saved import Saved
+from web.app.saved import Saved, SavedError, read_saved
 
 DEAL = "deal/"
 
@@ -108,9 +108,18 @@ class Autosave:
         return replace(saved, begun=self._begun, played=self._now(), owner=self._owner).to_text()
 
     async def _drop(self, name: str) -> None:
+        """Forget a deal in which nothing was done, unless another tab has taken it up meanwhile."""
         async with self._lock:
-            await self._keeping.write({name: None})
+            text = self._keeping.read(name)
+            if text is not None and self._is_ours(text):
+                await self._keeping.exchange(name, text, None)
         self._changed()
+
+    def _is_ours(self, text: str) -> bool:
+        try:
+            return read_saved(text).owner == self._owner
+        except SavedError:
+            return False
 
     def soon(self) -> None:
         """Store how the deal stands, without anybody waiting for it."""
