@@ -33,6 +33,7 @@ from web.build import (
     own_python,
     pages,
     policy,
+    qr_library,
     runtime,
     stdlib,
 )
@@ -47,6 +48,7 @@ Files = Mapping[str, bytes]
 # Static files that the build fills in instead of copying them.
 _BOOT = "boot.js"
 _INTERPRETER = "interp.mjs"
+_QR = "qr.zip"
 # All of our own modules.
 _OWN = "farao.json"
 _BINARY = (".wasm", ".zip", ".bin")
@@ -148,15 +150,18 @@ def _filled_in(name: str, place: str, value: str) -> bytes:
 
 
 def python_files(site: Site, files: Files) -> Files:
-    """The standard library, our own modules, and the scripts that PyScript runs."""
+    """The standard library, our own modules, the QR code library, and the scripts that PyScript runs."""
     scripts = {ASSETS + name: source.encode("utf-8") for name, source in stdlib.entry_scripts().items()}
     own = own_python.pack(stdlib.own_modules()).encode("utf-8")
-    return {ASSETS + "stdlib.zip": stdlib.archive(), ASSETS + _OWN: own, **scripts}
+    packed = {ASSETS + "stdlib.zip": stdlib.archive(), ASSETS + _QR: qr_library.archive()}
+    return {**packed, ASSETS + _OWN: own, **scripts}
 
 
 def word_files(site: Site, files: Files) -> Files:
     """The catalogue of each language for the page's Python, deflated, because hosts do not pack such files."""
-    messages = {**site.messages, SOURCE: catalogues.without_messages(SOURCE)}
+    spoken = {code: catalogues.spoken_by_python(catalogues.load(code)) for code in site.messages}
+    messages = {code: catalogues.compiled(catalogue) for code, catalogue in spoken.items()}
+    messages[SOURCE] = catalogues.without_messages(SOURCE)
     return {f"{ASSETS}words/{code}.bin": zlib.compress(mo, 9) for code, mo in messages.items()}
 
 

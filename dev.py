@@ -258,7 +258,8 @@ def test(more: list[str]) -> None:
     run(shutil.which("lint-imports", path=str(VENV_BIN)) or "lint-imports", "--no-cache")
     site = ROOT / "dist"
     run(PYTHON, ROOT / "build_site.py", "--out", site)
-    run(PYTHON, "-m", "pytest", *more, FARAO_SITE=str(site), **environment)
+    # The browsers' tests stay together on one core, in their order; all others share the rest.
+    run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", *more, FARAO_SITE=str(site), **environment)
 
 
 def words(more: list[str]) -> None:

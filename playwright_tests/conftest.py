@@ -23,6 +23,13 @@ from playwright_tests.webkit import webkit as start_webkit
 SUB_PATH = "/some/sub-path/"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One process has all browsers: they are started once, and no two tests press them at a time."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browsers"))
+
+
 @pytest.fixture(scope="session")
 def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that all test processes of one run share."""

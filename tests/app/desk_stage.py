@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from gettext import NullTranslations
 
+from segno import encoder
+
 from tests.app.stage import Notes
 from tests.app.thinking import at_once
 from web.app.desk import Desk
 from web.app.form import Form
 from web.app.patches import Item, Node, Screen
 from web.app.play import Play
+from web.app.qr import Matrix, modules_of
 from web.app.thinker import Progress
 
 ADDRESS = "https://cards.example/en/table.html"
@@ -38,6 +41,9 @@ class PaperSurface:
         self.printed = 0
         self.address = ""
         self.forgotten = 0
+        self.can_share = False
+        self.shared: list[tuple[str, str, str]] = []
+        self.saved: dict[str, str] = {}
 
     def show(self, screen: Screen, /) -> None:
         self.screens.append(screen)
@@ -50,13 +56,23 @@ class PaperSurface:
             self.copied.append(text)
         return self.clipboard
 
+    async def share(self, title: str, text: str, link: str, /) -> bool:
+        self.shared.append((title, text, link))
+        return True
+
+    async def qr_matrix(self, text: str, /) -> Matrix | None:
+        return modules_of(encoder, text)
+
+    def save_file(self, name: str, text: str, /) -> None:
+        self.saved[name] = text
+
     def date(self, milliseconds: int, /) -> str:
         return f"day {milliseconds // 86_400_000}"
 
     def rename_address(self, fragment: str, /) -> None:
         self.address = fragment
 
-    def forget_lesson(self) -> None:
+    def forget_address(self) -> None:
         self.forgotten += 1
 
     def print_page(self) -> None:

@@ -5,7 +5,7 @@ import pytest
 from engine.presets import PRESETS
 from engine.rules import OPTIONS, RulesError
 from web.app.address import game_to_choose, names_a_deal, read_fragment
-from web.app.links import fragment_of, fragment_text, link
+from web.app.links import fragment_of, fragment_text, whole_link
 from web.app.setup import Setup
 
 
@@ -25,8 +25,9 @@ def test_every_value_of_every_option_comes_back(game: str) -> None:
 def test_a_link_reads_well() -> None:
     rules = PRESETS["makao"].with_options(recall_with="H7+red7", hand=7)
     wanted = "#game=makao&players=4&level=normal&opt.hand=7&opt.recall_with=H7.red7"
-    assert link("", Setup(rules, players=4)) == wanted
-    assert link("https://a.example/b/#old", Setup(rules, players=4)) == "https://a.example/b/" + wanted
+    fragment = fragment_of(Setup(rules, players=4))
+    assert whole_link("", fragment) == wanted
+    assert whole_link("https://a.example/b/#old", fragment) == "https://a.example/b/" + wanted
 
 
 def test_a_link_deals_a_fresh_deal() -> None:

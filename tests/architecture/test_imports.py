@@ -43,6 +43,7 @@ BROWSER_SIDE = {
     "flying.py",
     "sound.py",
     "bot_bridge.py",
+    "qr_bridge.py",
     "word_files.py",
 }
 BROWSER_MODULES = {"js", "pyodide", "pyscript", "polyscript"}

@@ -5,27 +5,42 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from engine.bots import LEVELS
 from engine.dealing import start_deal
 from engine.presets import PRESETS
+from engine.record import FORMAT, RULES_REVISION
 from engine.rng import MAX_SEED
 from engine.rules import OPTIONS, RulesError, RulesReason
+from web.app import daily
+from web.app.daily import Daily
 from web.app.lesson import lesson_setup
 from web.app.lesson_deals import LESSONS
 from web.app.problem import OPTION, Fault, Problem, refused, short
 from web.app.record_link import read_record
-from web.app.setup import MAX_PLAYOUTS, PACES, PLAYERS, TABLE_STYLES, Setup
+from web.app.rule_sets import clean_name
+from web.app.setup import MAX_PLAYOUTS, MIXED, PACES, PLAYERS, TABLE_STYLES, Setup
 
 MAX_BYTES = 16 * 1024
 DEFAULT_GAME = "faraon"
 CHOOSE = "choose"
+SHOW = "#show=statistics"
+"""Opens the statistics."""
 DEAL = "deal"
 
 _NUMBER = re.compile(r"[0-9]{1,16}")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
+_VERSION = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
 _BESIDE_A_RECORD = ("level", "style", "pace", "playouts")
-_KEYS = ("game", "players", "seed", "record", "lesson", *_BESIDE_A_RECORD)
+_BESIDE_A_REPLAY = ("move", "pace")
+_KEYS = (
+    "game", "players", "seed", "record", "replay", "move", "lesson", "daily", "date", "name", "v",
+    *_BESIDE_A_RECORD,
+)  # fmt: skip
+
+VERSION = (FORMAT, RULES_REVISION)
+"""What a link to certain cards says of the program that made it; links of before say nothing and are read as well."""
 
 Reading = Setup | tuple[Problem, ...]
 
@@ -60,7 +75,7 @@ def kept_fragment(kept: Kept) -> str:
 
 def names_a_deal(fragment: str) -> bool:
     """Whether a fragment asks for something; a plain anchor such as ``#hand`` does not."""
-    return "=" in fragment and game_to_choose(fragment) is None
+    return "=" in fragment and fragment != SHOW and game_to_choose(fragment) is None
 
 
 def game_to_choose(fragment: str) -> str | None:
@@ -69,8 +84,8 @@ def game_to_choose(fragment: str) -> str | None:
     return short(_decoded(game) or "") if equals and key == CHOOSE else None
 
 
-def read_fragment(fragment: str) -> Reading:
-    """What the fragment, with or without its ``#``, asks for. Never raises."""
+def read_fragment(fragment: str, today: date | None = None) -> Reading:
+    """What the fragment, with or without its ``#``, asks for on a day, by default on this one. Never raises."""
     text = fragment.removeprefix("#")
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
         return (Problem(Fault.TOO_LONG),)
@@ -81,10 +96,10 @@ def read_fragment(fragment: str) -> Reading:
         if key is None or value is None:
             return (Problem(Fault.UNREADABLE, short(raw_key)),)
         pairs.append((key, value))
-    return read_pairs(pairs)
+    return read_pairs(pairs, today)
 
 
-def read_pairs(pairs: Sequence[tuple[str, str]]) -> Reading:
+def read_pairs(pairs: Sequence[tuple[str, str]], today: date | None = None) -> Reading:
     """The same for pairs of key and value, as the start form gives them. Never raises."""
     problems = tuple(_wrong_keys(pairs))
     if problems:
@@ -92,8 +107,12 @@ def read_pairs(pairs: Sequence[tuple[str, str]]) -> Reading:
     given = dict(pairs)
     if "record" in given:
         return _read_record(given)
+    if "replay" in given:
+        return _read_replay(given)
     if "lesson" in given:
         return _read_lesson(given)
+    if "daily" in given or "date" in given:
+        return _read_daily(given, today or daily.today())
     rules = PRESETS.get(given.get("game", DEFAULT_GAME))
     if rules is None:
         return (Problem(Fault.RULES, "game", short(given["game"]), RulesReason.UNKNOWN_GAME),)
@@ -122,6 +141,7 @@ def read_pairs(pairs: Sequence[tuple[str, str]]) -> Reading:
         pace=given.get("pace", setup.pace),
         playouts=int(playouts) if playouts is not None else None,
         seed=int(seed) if seed is not None else None,
+        name=clean_name(given.get("name", "")),
     )
 
 
@@ -139,6 +159,22 @@ def _read_record(given: dict[str, str]) -> Reading:
     return replace(found, level=level, style=style, pace=given.get("pace", found.pace), playouts=playouts)
 
 
+def _read_replay(given: dict[str, str]) -> Reading:
+    """A record to be looked at; only the move at which to begin and the pace may be said besides."""
+    foreign = [key for key in given if key not in ("replay", *_BESIDE_A_REPLAY)]
+    problems = *(Problem(Fault.BESIDE_RECORD, short(key)) for key in foreign), *_wrong_values(given)
+    if problems:
+        return problems
+    found = read_record(given["replay"])
+    if isinstance(found, Problem):
+        return (found,)
+    move = given.get("move", "0")
+    count = len(found.record.moves) if found.record else 0
+    if not _NUMBER.fullmatch(move) or int(move) > count:
+        return (Problem(Fault.VALUE, "move", short(move)),)
+    return replace(found, replay=int(move), pace=given.get("pace", found.pace))
+
+
 def _read_lesson(given: dict[str, str]) -> Reading:
     """A lesson is a fixed deal; only how fast the other one plays may be said besides."""
     foreign = [key for key in given if key not in ("lesson", "pace")]
@@ -146,6 +182,25 @@ def _read_lesson(given: dict[str, str]) -> Reading:
     if given["lesson"] not in LESSONS:
         problems += (Problem(Fault.VALUE, "lesson", short(given["lesson"])),)
     return problems or lesson_setup(given["lesson"], given.get("pace"))
+
+
+def _read_daily(given: dict[str, str], today: date) -> Reading:
+    """A daily deal is the same for everybody; only how fast the others play may be said besides."""
+    foreign = [key for key in given if key not in ("daily", "date", "pace")]
+    problems = *(Problem(Fault.BESIDE_DAILY, short(key)) for key in foreign), *_wrong_values(given)
+    rules, day = PRESETS.get(given.get("daily", DEFAULT_GAME)), today
+    if rules is None:
+        problems += (Problem(Fault.RULES, "game", short(given["daily"]), RulesReason.UNKNOWN_GAME),)
+    if "date" in given:
+        named = daily.day_of(given["date"])
+        if named is None or named > today:
+            fault = Fault.VALUE if named is None else Fault.NOT_YET
+            problems += (Problem(fault, "date", short(given["date"])),)
+        day = named or today
+    if rules is None or problems:
+        return problems
+    setup = Setup(rules, daily.PLAYERS, daily.LEVEL, MIXED, given.get("pace"), seed=daily.seed_of(rules.game, day))
+    return replace(setup, daily=Daily(day, late=day != today))
 
 
 def form_text(pairs: Iterable[tuple[str, str]]) -> str:
@@ -179,10 +234,24 @@ def _wrong_values(given: dict[str, str]) -> Iterable[Problem]:
     players = given.get("players")
     if players is not None and players not in map(str, PLAYERS):
         yield Problem(Fault.RULES, "players", short(players), RulesReason.PLAYERS)
+    name = given.get("name")
+    if name and not clean_name(name):
+        yield Problem(Fault.VALUE, "name", short(name))
+    yield from _wrong_version(given.get("v"))
     for key, known in (("level", LEVELS), ("style", TABLE_STYLES), ("pace", PACES)):
         value = given.get(key)
         if value is not None and value not in known:
             yield Problem(Fault.VALUE, key, short(value))
+
+
+def _wrong_version(text: str | None) -> Iterable[Problem]:
+    if text is None:
+        return
+    written = tuple(map(int, text.split("."))) if _VERSION.fullmatch(text) else (0, 0)
+    if written < (1, 1):
+        yield Problem(Fault.VALUE, "v", short(text))
+    elif written > VERSION:
+        yield Problem(Fault.NEWER, "v", short(text))
 
 
 def _decoded(text: str) -> str | None:

@@ -60,6 +60,8 @@ class Database:
         self._name = name
         self._entries = entries
         self._reader = IDBMap.new(f"@pyscript/{name}")
+        # What is read anew must not miss what is being written meanwhile.
+        self._lock = asyncio.Lock()
         self.durable = True
 
     def read(self, name: str, /) -> str | None:
@@ -76,21 +78,23 @@ class Database:
         return await self._guarded(self._exchanged(name, known, text))
 
     async def refresh(self) -> None:
-        try:
-            fresh = await asyncio.wait_for(_open(self._name), SECONDS)
-        except Exception:  # what is known by now has to do
-            return
-        self._entries.close()
-        self._entries = fresh
+        async with self._lock:
+            try:
+                fresh = await asyncio.wait_for(_open(self._name), SECONDS)
+            except Exception:  # what is known by now has to do
+                return
+            self._entries.close()
+            self._entries = fresh
 
     async def _guarded(self, work: Awaitable[Written]) -> Written:
-        try:
-            written = await asyncio.wait_for(work, SECONDS)
-        except Exception as error:  # full, blocked, closed by the browser: it has many ways to refuse
-            print(f"Fáraó: not stored: {type(error).__name__}: {error}")
-            written = Written.REFUSED
-        if written is Written.REFUSED:
-            await self._open_anew()
+        async with self._lock:
+            try:
+                written = await asyncio.wait_for(work, SECONDS)
+            except Exception as error:  # full, blocked, closed by the browser: it has many ways to refuse
+                print(f"Fáraó: not stored: {type(error).__name__}: {error}")
+                written = Written.REFUSED
+            if written is Written.REFUSED:
+                await self._open_anew()
         self.durable = written is not Written.REFUSED
         return written
 

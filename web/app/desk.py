@@ -12,7 +12,7 @@ from dataclasses import replace
 from gettext import NullTranslations
 
 from engine.presets import PRESETS
-from web.app.address import Kept, form_pairs, game_to_choose, kept_fragment, read_kept, read_pairs
+from web.app.address import SHOW, Kept, form_pairs, game_to_choose, kept_fragment, read_kept, read_pairs
 from web.app.asking import Question
 from web.app.form import Form, form_of_controls, form_of_setup
 from web.app.form_places import form_places, page_of, refusals, summary
@@ -20,17 +20,20 @@ from web.app.keeping import Keeping, Unkept
 from web.app.lesson import LESSON_END
 from web.app.lesson_memory import LessonMemory
 from web.app.lesson_places import offer_places
-from web.app.links import link
+from web.app.links import fragment_of, whole_link
 from web.app.memory import Memory, put_aside
 from web.app.naming import Naming
 from web.app.patches import Node, Screen
 from web.app.play import Play
 from web.app.problem import OPTION
+from web.app.result_book import NotedKeeper, ResultBook
 from web.app.rule_dialogs import HOUSE, PRINT, RULES, rule_dialog, set_items
 from web.app.rule_sets import Shelf
 from web.app.rules_text import Blocks, now_lines
 from web.app.saved import SavedError, Unreadable
 from web.app.setup import Setup
+from web.app.share_desk import SHARE, ShareDesk
+from web.app.statistics_desk import FORGET, STATISTICS, StatisticsDesk
 from web.app.surface import Surface
 from web.app.waiting import Waiting, WaitingRoom, read_waiting, trouble_text
 from web.words.games import GAMES
@@ -61,6 +64,9 @@ class Desk:
         self._named = Kept("")
         self._continuing: asyncio.Future[None] | None = None
         self._lessons = LessonMemory(memory)
+        self._sharing = ShareDesk(surface, translator, self.refresh)
+        book = ResultBook(keeping or NotedKeeper(memory))
+        self._statistics = StatisticsDesk(surface, book, translator, self.refresh)
         self._teaches = False
         self._last, last_is_sound = _remembered(memory)
         self._damaged = self._shelf.damaged or not last_is_sound
@@ -100,17 +106,18 @@ class Desk:
     def table_shows(self, screen: Screen) -> None:
         """The table has a new picture."""
         self._table = screen
+        self._statistics.look(self.play)
         self._mind_the_lesson(screen.dialog)
         self._show()
 
     def _mind_the_lesson(self, dialog: str | None) -> None:
-        """Remember a lesson that was finished, and forget its address once it is left."""
+        """Remember a lesson that was finished, and forget its address, or that of a replay, once it is left."""
         running = self._running()
-        teaches = running is not None and bool(running.lesson)
+        teaches = running is not None and (bool(running.lesson) or running.replay is not None)
         if dialog == LESSON_END:
             self._lessons.learned(self._game)
         if self._teaches and not teaches:
-            self._surface.forget_lesson()
+            self._surface.forget_address()
         self._teaches = teaches
 
     def refresh(self) -> None:
@@ -123,6 +130,11 @@ class Desk:
         places, lists = self._rule_dialog(dialog)
         setup = self.form.setup
         used = self._shelf.name_of(setup.rules, self._set) if setup else ""
+        session = self.play.session
+        # A deal that is taken up again says so in its record only.
+        daily = session is not None and session.over and "daily" in session.record.notes
+        places |= self._statistics.places(dialog, self._game, daily)
+        lists |= self._statistics.lists(dialog)
         whole = Screen(
             {**screen.places, **self._form_places(), **self._dialog_places(), **places},
             {
@@ -162,6 +174,7 @@ class Desk:
             "link-text": {"#": self._link},
             "link-why": {"#": self._link_why()},
             **(self._naming.places(self._translator) if self._dialog == NAME else {"name-field": {}}),
+            **(self._sharing.places() if self._dialog == SHARE else {}),
             **self._people_places(),
         }
 
@@ -181,14 +194,14 @@ class Desk:
         translator = self._catalogues(self._language) if dialog == PRINT else self._translator
         setup = self._setup()
         rules = setup.rules if setup else PRESETS[self.form.game]
-        places, lists = rule_dialog(dialog, rules, self._shelf.name_of(rules, self._set), now, translator)
+        places, lists = rule_dialog(dialog, rules, self._called(setup) if setup else "", now, translator)
+        places["rules-keep"] = {} if self._is_new_here(setup) else {"hidden": ""}
         sheet = {**places.get("print", {}), "lang": self._language}
         return places | {"print": sheet}, lists
 
     def _running(self) -> Setup | None:
         """The deal that is on the table."""
-        session = self.play.session
-        return session.setup if session is not None else None
+        return self.play.setup
 
     @property
     def _game(self) -> str:
@@ -241,7 +254,10 @@ class Desk:
         game, kept = game_to_choose(fragment), read_kept(fragment)
         # Whatever comes of it, the address no longer says what was written there.
         self._named = Kept("")
-        if kept is not None:
+        if fragment == SHOW:
+            self.play.open_address("")
+            self._show_statistics()
+        elif kept is not None:
             self._open_kept(kept)
         elif game is None:
             self.play.open_address(fragment)
@@ -334,6 +350,18 @@ class Desk:
 
     # --- rule sets ----------------------------------------------------------------------------------------------------
 
+    def _is_new_here(self, setup: Setup | None) -> bool:
+        """Whether these are house rules that the person does not have under a name."""
+        return setup is not None and bool(setup.rules.changed()) and not self._shelf.name_of(setup.rules)
+
+    def _keep_rules(self) -> None:
+        """Ask for a name for the rules of the deal on the table."""
+        setup = self._running()
+        if setup is not None:
+            self.form = self.form.with_rules(setup.rules)
+            self._naming = Naming("", setup.name)
+            self._open(NAME)
+
     def _ask_name(self, old: str = "") -> None:
         if old or self._is_possible():
             rules = self.form.setup
@@ -397,7 +425,7 @@ class Desk:
     def _copy_link(self) -> None:
         setup = self._running() or (self.form.setup if self._is_possible() else None)
         if setup is not None:
-            self._link = link(self._surface.table_address, setup)
+            self._link = whole_link(self._surface.table_address, fragment_of(setup, self._called(setup)))
             self._copying = asyncio.ensure_future(self._copy(self._link))
 
     async def _copy(self, text: str) -> None:
@@ -413,6 +441,35 @@ class Desk:
         if self._surface.table_address:
             return _("This browser does not let the page copy anything. The link is selected: copy it from here.")
         return _("This copy of the game has no address on the web. Put this text behind the address of a table page.")
+
+    def _called(self, setup: Setup) -> str:
+        """What these rules are called here, or by whoever sent a link to them."""
+        return self._shelf.name_of(setup.rules, self._set) or setup.name
+
+    def _share(self) -> None:
+        setup = self._running() or (self.form.setup if self._is_possible() else None)
+        if self._sharing.open(self.play.session, setup, self._called(setup) if setup else ""):
+            self.play.close_dialog("menu")
+            self._open(SHARE)
+
+    def share_what(self, value: str) -> None:
+        """The person wants to pass something else on."""
+        self._sharing.choose(value)
+
+    # --- statistics and daily deals -----------------------------------------------------------------------------------
+
+    def _show_statistics(self) -> None:
+        self._statistics.opened()
+        self.play.close_dialog("menu")
+        self._open(STATISTICS)
+
+    def look_at(self, control: str, value: str) -> None:
+        """The person wants to see the statistics of certain deals."""
+        self._statistics.choose(control, value)
+
+    def _forget_statistics(self) -> None:
+        self._statistics.forget()
+        self._close()
 
     def _read_rules(self) -> None:
         if self._running() is not None:
@@ -448,6 +505,7 @@ class Desk:
             "waiting-delete": lambda: self.play.ask(Question.THROW_AWAY, lambda: self._throw_away(about)),
             "own-rules": self._back_to_own_rules,
             "set-save": self._ask_name,
+            "set-keep": self._keep_rules,
             "set-rename": lambda: self._ask_name(about),
             "set-use": lambda: self._use(about),
             "set-delete": lambda: self._ask_to_delete(about),
@@ -459,6 +517,15 @@ class Desk:
             "print-rules": self._print,
             "print": self._surface.print_page,
             "people": self._ask_people,
+            "share": self._share,
+            "share-send": self._sharing.send,
+            "share-copy": self._sharing.copy,
+            "share-code": self._sharing.draw,
+            "daily": lambda: self.play.open_address(f"#daily={self.form.game}"),
+            "statistics": self._show_statistics,
+            "statistics-export": self._statistics.export,
+            "statistics-delete": lambda: self._open(FORGET),
+            "statistics-delete-yes": self._forget_statistics,
             "desk-close": self._close,
             "lesson": lambda: self.play.open_address(f"#lesson={about or self._game}"),
             "lesson-leave": self._leave_lesson,
@@ -478,7 +545,7 @@ class Desk:
         self._show()
 
     def _close(self) -> None:
-        self._dialog = None
+        self._dialog = STATISTICS if self._dialog == FORGET else None
         self._show()
 
     def closed(self, name: str) -> None:

@@ -34,6 +34,8 @@ from web.app.patches import (
     difference,
 )
 from web.app.play import Play
+from web.app.qr import Matrix
+from web.app.qr_bridge import qr_matrix
 from web.app.settings_panel import SettingsPanel
 from web.app.word_files import fetch_words
 
@@ -45,6 +47,7 @@ ARROWS = {
     "Home": "home",
     "End": "end",
 }
+REPLAY_KEYS = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
 FORM = "#start-form"
 CONTROLS = "button, a, input, label, summary, dialog, .start"
 
@@ -263,12 +266,7 @@ class Page:
 
     def download(self, text: str) -> None:
         """Hand the person a file with this text."""
-        kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-        link = self._document.createElement("a")
-        link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
-        link.download = f"farao-{str(js.Date.new().toISOString())[:10]}.json"
-        link.click()
-        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
+        self.save_file(f"farao-{str(js.Date.new().toISOString())[:10]}.json", text)
 
     def reload(self) -> None:
         """Load the page anew."""
@@ -282,9 +280,9 @@ class Page:
         save = f"&save={js.encodeURIComponent(text)}"
         return save if len(save) < MAX_BYTES - 200 else ""
 
-    def forget_lesson(self) -> None:
-        """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
-        if self.fragment.startswith("#lesson="):
+    def forget_address(self) -> None:
+        """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
+        if self.fragment.startswith(("#lesson=", "#replay=")):
             # Unlike a change of the fragment this calls nobody.
             js.history.replaceState(None, "", self.link(self._fragment()[1]))
             self.keep_fragment_in_languages()
@@ -309,6 +307,33 @@ class Page:
         except Exception:  # no clipboard outside secure pages, or the person has forbidden it
             return False
         return True
+
+    @property
+    def can_share(self) -> bool:
+        """Whether the device has a sharing of its own that pages may use."""
+        return bool(getattr(js.navigator, "share", None))
+
+    async def share(self, title: str, text: str, link: str) -> bool:
+        """Hand something to the device's own sharing; False if the person or the device thinks better of it."""
+        given = {"title": title, "text": text, **({"url": link} if link else {})}
+        try:
+            await js.navigator.share(to_js(given, dict_converter=js.Object.fromEntries))
+        except Exception:  # put away by the person, or refused by the device
+            return False
+        return True
+
+    async def qr_matrix(self, text: str) -> Matrix | None:
+        """The modules of a text's QR code; None if it is too long."""
+        return await qr_matrix(text, self.root)
+
+    def save_file(self, name: str, text: str) -> None:
+        """Give the person a text as a file, as if a link to it had been followed."""
+        kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
+        link = self._document.createElement("a")
+        link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
+        link.download = name
+        link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
 
     def keep_fragment_in_languages(self) -> None:
         """Another language of the page opens what the address names."""
@@ -373,6 +398,7 @@ class Listener:
             ("keydown", self._key_pressed),
             ("submit", self._submitted),
             ("change", self._changed),
+            ("input", self._moved),
             ("focusin", self._focused),
         ):
             document.addEventListener(kind, create_proxy(handler))
@@ -390,6 +416,8 @@ class Listener:
             return
         play, target = self._play, event.target
         if (link := target.closest("a[href]")) and not link.hash.startswith("#hand") and not link.target:
+            if link.hreflang and play.place:
+                link.hash = play.place
             if play.is_running and not event.ctrlKey and not event.metaKey and not event.shiftKey:
                 event.preventDefault()
                 address = str(link.href) + (self._page.luggage(play) if link.hreflang else "")
@@ -430,6 +458,8 @@ class Listener:
         elif event.key == "Escape":
             if not js.document.querySelector("dialog[open]"):
                 self._play.escape()
+        elif self._play.place and event.key in (*REPLAY_KEYS, " "):
+            self._replay_key(event)
         elif event.key in ARROWS and event.target.closest("[data-card]") and not event.altKey:
             event.preventDefault()
             self._play.move_focus(ARROWS[event.key])
@@ -439,6 +469,13 @@ class Listener:
             self._play.go_on()
         elif (action := self._panel.shortcut(str(event.key))) and not _is_busy_with(event):
             self._press(action)
+
+    def _replay_key(self, event: Any) -> None:
+        """Arrows, Home and End step through a replay, wherever the focus is; Space lets it run or pause."""
+        if _is_busy_with(event) or (event.key == " " and event.target.closest(CONTROLS)):
+            return
+        event.preventDefault()
+        self._play.act("replay-" + REPLAY_KEYS.get(str(event.key), "run"))
 
     def _press(self, action: str) -> None:
         """What a shortcut does: the same as its button, and nothing where that cannot be pressed."""
@@ -476,6 +513,10 @@ class Listener:
             self._guarded(lambda: self._panel.changed(str(control.name), str(control.value)))
         elif control.closest(FORM):
             self._guarded(lambda: self._desk.changed(self._page.form(), str(control.name)))
+        elif control.matches("[name=share-what]"):
+            self._guarded(lambda: self._desk.share_what(str(control.value)))
+        elif control.matches("[data-statistics] select"):
+            self._guarded(lambda: self._desk.look_at(str(control.name), str(control.value)))
         elif control.matches("[name=print-language]"):
             self._speaking = asyncio.ensure_future(self._speak(str(control.value)))
 
@@ -487,6 +528,10 @@ class Listener:
             self._guarded(self._desk.cannot_speak)
         else:
             self._guarded(lambda: self._desk.speak(language))
+
+    def _moved(self, event: Any) -> None:
+        if event.target.matches("[data-replay]"):
+            self._guarded(lambda: self._play.replay_to(int(event.target.value)))
 
     def _chosen_file(self, control: Any) -> None:
         if control.files.length:

@@ -12,9 +12,11 @@ from web.app.setup import Setup
 _ODD = re.compile(r"[^A-Za-z0-9._~-]")
 
 
-def fragment_of(setup: Setup) -> str:
-    """The fragment, without ``#``, that deals by these rules. It names no seed: every deal is a fresh one."""
-    return fragment_text(form_of_setup(setup).pairs)
+def fragment_of(setup: Setup, name: str = "") -> str:
+    """The fragment, without ``#``, that deals by these rules. It names no seed: every deal is a fresh one. The name of
+    the rules travels with them where they are not simply the game's own."""
+    named = (("name", name),) if name and setup.rules.changed() else ()
+    return fragment_text((*form_of_setup(setup).pairs, *named))
 
 
 def fragment_text(pairs: Iterable[tuple[str, str]]) -> str:
@@ -22,9 +24,9 @@ def fragment_text(pairs: Iterable[tuple[str, str]]) -> str:
     return "&".join(f"{_escaped(key)}={_escaped(value)}" for key, value in pairs)
 
 
-def link(address: str, setup: Setup) -> str:
-    """The whole link; only the fragment with its ``#`` where the table has no public address."""
-    return f"{address.partition('#')[0]}#{fragment_of(setup)}"
+def whole_link(address: str, fragment: str) -> str:
+    """The whole link; only the fragment with its ``#`` where the table has no address that others can open."""
+    return f"{address.partition('#')[0]}#{fragment}"
 
 
 def _escaped(text: str) -> str:

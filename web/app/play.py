@@ -14,7 +14,6 @@ from contextlib import suppress
 from dataclasses import replace
 from gettext import NullTranslations
 
-from engine.events import Dealt, Laid
 from engine.moves import Move, MoveKind, UnknownMove
 from engine.table import DemandKind
 from web.app import selection
@@ -25,7 +24,7 @@ from web.app.clipboard import Clipboard
 from web.app.coach import SHOWN_AFTER_SECONDS, Coach, Coaching
 from web.app.hand_layout import arrange
 from web.app.lesson import LESSON_END, Astray, guide_of, scripted_move
-from web.app.log import Reporter, face_of
+from web.app.log import face_of
 from web.app.memory import Memory
 from web.app.open_hands import hands_of
 from web.app.patches import Screen
@@ -33,6 +32,7 @@ from web.app.people import People
 from web.app.present import screen_of
 from web.app.problem import Problem
 from web.app.problems import problem_text
+from web.app.replaying import Replay, replay_of
 from web.app.resuming import saved_of, session_of
 from web.app.saved import Reach, Saved
 from web.app.scene import SORTS, Scene, sorted_hand
@@ -40,9 +40,10 @@ from web.app.score import Score
 from web.app.selection import HandCard, Tap
 from web.app.session import PERSON, Session, fresh_seed
 from web.app.setup import PACES, TAP, Setup
-from web.app.speaking import spoken, with_speech
 from web.app.step import Step
+from web.app.telling import told
 from web.app.thinker import Think
+from web.app.undoing import may_take_back, take_back, undo_lines, undone
 from web.words.cards import rank_name, suit_name
 from web.words.reasons import reason
 
@@ -88,6 +89,8 @@ class Play:
         self._hurry = asyncio.Event()
         self._copying: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
+        self._replay: Replay | None = None
+        self._below: tuple[Session | None, Scene] = (None, Scene())
         self.session: Session | None = None
         self.scene = Scene()
 
@@ -123,7 +126,10 @@ class Play:
         self.ask_first(lambda: self._begin_or_complain(reading))
 
     def _begin_or_complain(self, reading: Reading) -> None:
-        if isinstance(reading, Setup):
+        if isinstance(reading, Setup) and reading.replay is not None:
+            self._leave()
+            self.show_replay(reading)
+        elif isinstance(reading, Setup):
             self.begin(reading)
         else:
             self._complain(reading)
@@ -172,10 +178,8 @@ class Play:
 
     def _leave(self) -> None:
         """Give up the running deal, if there is one."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-        self._hurry.clear()
+        self._stop_computers()
+        self._end_replay()
         self._coach.leave()
         if self.autosave is not None:
             session = self.session
@@ -206,7 +210,7 @@ class Play:
     def rename(self, texts: Sequence[str]) -> bool:
         """Call the others so from now on; False, and nothing is changed, if two would have one name."""
         renamed = self.people.rename(texts)
-        self._update()
+        self._replayed(None) if self._replay is not None else self._update()
         return renamed
 
     # --- cards --------------------------------------------------------------------------------------------------------
@@ -373,6 +377,29 @@ class Play:
         self._note(text)
         self._update(message=text)
 
+    def undo(self) -> None:
+        """Take back the own last move, or the whole turn once somebody has answered it or cards were drawn."""
+        session = self.session
+        back = take_back(session) if session is not None else None
+        if session is None or back is None:
+            return
+        self._stop_computers()
+        for line in undo_lines(session, back, self._names, self._translator):
+            self._note(line)
+        self.session = session = undone(session, back)
+        self.scene = replace(self.scene, fast=False, skipping=False, speech=(), turned=())
+        self._after_move(session, ())
+        self._update(message=self.scene.log[-1], busy=False, thinking=False, awaits_call=False, awaits_tap=False)
+        self._go_on()
+
+    def _stop_computers(self) -> None:
+        """Let no computer think or wait any longer."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._call.clear()
+        self._hurry.clear()
+
     def say_last(self) -> None:
         """Make the last-card call: with the next play, or at once if it is owed."""
         session = self.session
@@ -520,10 +547,13 @@ class Play:
             "concede-deal": self.concede_deal,
             "concede-match": self.concede_match,
             "copy-record": self.copy_record,
+            "undo": self.undo,
             "hint": self.hint,
             "hint-close": self._coach.hide,
             "chances": self.show_chances,
             "review": self.look_back,
+            "replay": self.replay,
+            **self._replay_actions(),
             "review-cancel": self.close_dialog,
             "review-values": self._coach.turn_values,
             "again": self.new_match,
@@ -600,32 +630,30 @@ class Play:
         """Lose this deal, if the person means it."""
         session = self.session
         if session is not None and session.may_concede:
-            told = self._translator.gettext("You give up the deal")
-            self.ask(Question.CONCEDE_DEAL, lambda: self._concede_deal(session, told))
+            said = self._translator.gettext("You give up the deal")
+            self.ask(Question.CONCEDE_DEAL, lambda: self._concede_deal(session, said))
 
-    def _concede_deal(self, session: Session, told: str) -> None:
-        self._end_early(session, told, session.concede, session.may_concede)
+    def _concede_deal(self, session: Session, said: str) -> None:
+        self._end_early(session, said, session.concede, session.may_concede)
 
     def concede_match(self) -> None:
         """Lose this match, if the person means it."""
         session = self.session
         if session is not None and session.may_concede_match:
-            told = self._translator.gettext("You give up the match")
-            self.ask(Question.CONCEDE_MATCH, lambda: self._concede_match(session, told))
+            said = self._translator.gettext("You give up the match")
+            self.ask(Question.CONCEDE_MATCH, lambda: self._concede_match(session, said))
 
-    def _concede_match(self, session: Session, told: str) -> None:
-        self._end_early(session, told, session.concede_match, session.may_concede_match)
+    def _concede_match(self, session: Session, said: str) -> None:
+        self._end_early(session, said, session.concede_match, session.may_concede_match)
 
-    def _end_early(self, session: Session, told: str, end: Callable[[], Step], possible: bool) -> None:
+    def _end_early(self, session: Session, said: str, end: Callable[[], Step], possible: bool) -> None:
         """End what is given up, unless it came to its own end while the question was open: the computers play on."""
         if self.session is not session or not possible:
             if session.over and self.session is session:
                 self._update(dialog="result")
             return
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-        self._note(told)
+        self._stop_computers()
+        self._note(said)
         self._report(end())
         self._after_move(session, ())
         quiet = {"busy": False, "thinking": False, "awaits_call": False, "awaits_tap": False}
@@ -654,21 +682,111 @@ class Play:
     def _coached(self, coaching: Coaching) -> None:
         self._update(coaching=coaching)
 
+    # --- replays ------------------------------------------------------------------------------------------------------
+
+    @property
+    def setup(self) -> Setup | None:
+        """What is on the table: a deal or a replay."""
+        if self._replay is not None:
+            return self._replay.setup
+        return self.session.setup if self.session is not None else None
+
+    @property
+    def place(self) -> str:
+        """The fragment of the moment that a replay shows; empty if there is none."""
+        return self._replay.fragment if self._replay is not None else ""
+
+    def replay(self) -> None:
+        """Look at the deal that is over, from its beginning."""
+        if self.session is not None and self.session.over:
+            self.show_replay(replay_of(self.session))
+
+    def show_replay(self, setup: Setup) -> None:
+        """Look at a record; when the person has seen enough, the table is as it was."""
+        self._end_replay()
+        self._below = self.session, self.scene
+        self.session = None
+        pace = setup.pace or self._pace
+        self.scene = Scene(setup=setup, pace=pace, room=self.scene.room, start_open=False)
+        self._replay = Replay(setup, self._replayed, lambda: self.scene.pace, self.failed)
+        self._replayed(None)
+
+    def _replayed(self, step: Step | None) -> None:
+        """Show where the replay is, with cards that fly if it has gone on by a step."""
+        replay = self._replay
+        if replay is None:
+            return
+        if step is not None:
+            self._watch(step, self.scene.pace)
+        happened = replay.told(self._names, self._translator)
+        self._update(
+            view=replay.reel.moment(replay.move).view,
+            playback=replay.playback,
+            practice=replay.practice,
+            log=tuple(line for one in happened for line in one.lines),
+            message=" ".join(happened[-1].lines),
+            speech=happened[-1].speech,
+            turned=happened[-1].turned,
+            **self._hand(),
+        )
+
+    def _end_replay(self) -> None:
+        if self._replay is not None:
+            self._replay.stop()
+            self._replay = None
+
+    def close_replay(self) -> None:
+        """Back to what was on the table before the replay."""
+        if self._replay is not None:
+            room, pace = self.scene.room, self._pace
+            self._end_replay()
+            self.session, self.scene = self._below
+            self._update(room=room, pace=pace, **self._hand())
+
+    def play_on(self) -> None:
+        """Play on from the moment that a replay shows, for practice."""
+        replay = self._replay
+        if replay is not None and self.scene.view is not None and not self.scene.view.over:
+            self.begin(replay.played_on())
+
+    def replay_to(self, move: int) -> None:
+        """Show a replay's moment after so many moves."""
+        if self._replay is not None:
+            self._replay.go(move)
+
+    def _replay_actions(self) -> dict[str, Callable[[], None]]:
+        replay = self._replay
+        if replay is None:
+            return {}
+        return {
+            "replay-first": lambda: replay.go(0),
+            "replay-back": lambda: replay.go(replay.move - 1),
+            "replay-run": replay.turn_running,
+            "replay-forward": lambda: replay.go(replay.move + 1),
+            "replay-last": lambda: replay.go(replay.reel.count),
+            "replay-open": replay.turn_open,
+            "replay-close": self.close_replay,
+            "play-on": self.play_on,
+        }
+
     # --- records ------------------------------------------------------------------------------------------------------
 
     def copy_record(self) -> None:
-        """Put a link to the finished deal on the clipboard, or show it where that is refused."""
+        """Put a link to the finished deal, or to the moment of a replay, on the clipboard, or show it where that is
+        refused."""
         session = self.session
-        if session is not None and session.over:
+        if self.place:
+            self._copying = asyncio.ensure_future(self._copy(self.place))
+        elif session is not None and session.over:
             self._copying = asyncio.ensure_future(self._copy(f"#record={session.record_text()}"))
 
     async def _copy(self, fragment: str) -> None:
         clipboard = self._clipboard
         text = clipboard.link(fragment) if clipboard else fragment
         if clipboard and await clipboard.copy(text):
-            told = self._translator.gettext("A link to this deal has been copied.")
-            self._note(told)
-            self._update(dialog=None, message=told)
+            said = self._translator.gettext("A link to this deal has been copied.")
+            self._note(said)
+            self._update(dialog=None, message=said)
         else:
             self._update(dialog="record", record=text)
 
@@ -686,8 +804,8 @@ class Play:
         _ = self._translator.gettext
         self._sort = order
         kept = self._memory.write("sort", order)
-        told = {"suit": _("Sorted by suit"), "rank": _("Sorted by rank"), "drawn": _("As the cards came")}
-        self._update(message=told[order] if self.session else "", **self._hand())
+        said = {"suit": _("Sorted by suit"), "rank": _("Sorted by rank"), "drawn": _("As the cards came")}
+        self._update(message=said[order] if self.setup else "", **self._hand())
         return kept
 
     def set_pace(self, pace: str) -> None:
@@ -844,6 +962,8 @@ class Play:
 
     def _hand(self) -> dict[str, tuple[int, ...]]:
         order = self.session.drawn_order if self.session else ()
+        if self._replay is not None:
+            order = self._replay.reel.moment(self._replay.move).drawn_order
         return {"hand": sorted_hand(order, self._sort)}
 
     def _state(self, session: Session) -> dict[str, object]:
@@ -855,6 +975,8 @@ class Play:
             "lesson": guide_of(session),
             "hand": hand,
             "thoughts": tuple(session.thoughts) if session.over else (),
+            "undoable": may_take_back(session),
+            "practice": session.practice,
             "open_hands": hands_of(session.record) if session.over else (),
             "reviewable": session.may_review,
         }
@@ -866,14 +988,10 @@ class Play:
         session = self.session
         assert session is not None
         self._watch(step, self.scene.pace)
-        reporter = Reporter(session.setup.rules, self._names, self._translator)
-        speeches = spoken(step, self._names, self._translator)
-        for index, event in enumerate(step.events):
-            line = reporter.line(event, session.starts if isinstance(event, Dealt) else 0)
-            self._note(with_speech(line, [said.text for said in speeches if said.event == index], self._translator))
-        turned = tuple((event.seat, event.card) for event in step.events if isinstance(event, Laid))
-        speech = tuple((said.seat, said.text) for said in speeches)
-        self.scene = replace(self.scene, speech=speech, turned=turned)
+        happened = told(step, session.starts, self._names, self._translator)
+        for line in happened.lines:
+            self._note(line)
+        self.scene = replace(self.scene, speech=happened.speech, turned=happened.turned)
 
     def _note(self, line: str) -> None:
         self.scene = replace(self.scene, log=(*self.scene.log, line))

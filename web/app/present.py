@@ -24,6 +24,7 @@ from web.app.looking_back import review_lists, review_places
 from web.app.menu import menu_places, watching_places
 from web.app.open_hands import open_items, open_places
 from web.app.patches import Item, Node, Screen
+from web.app.replay_places import all_hands, replay_places
 from web.app.result import result_places
 from web.app.scene import Scene
 from web.app.selection import Choice, HandCard
@@ -78,8 +79,9 @@ class _Painter:
         self.translator = translator
         view = scene.view
         self.deck: Deck = DECKS[view.rules.deck if view else "german32"]
-        self.plays = selection.plays_of(view.legal) if view else ()
-        self.mine = view is not None and not view.over and view.turn == PERSON
+        self.played = view is not None and scene.playback is None
+        self.plays = selection.plays_of(view.legal) if view and self.played else ()
+        self.mine = view is not None and self.played and not view.over and view.turn == PERSON
         self.cards: tuple[HandCard, ...] = selection.hand_cards(scene.hand, self.deck)
         by_key = {item.key: item.card for item in self.cards}
         self.selected = [by_key[key] for key in scene.selected]
@@ -122,16 +124,19 @@ class _Painter:
                 places |= review_places(scene, view, self.names, self.translator)
                 lists |= review_lists(scene, view, self.names, self.translator)
                 places["review"] = node(hidden=flag(not scene.reviewable))
+                places["result-practice"] = node(hidden=flag(not scene.practice))
             if scene.score is not None:
                 places |= sheet_places(scene.score, self.names, self.translator)
                 lists["sheet"] = sheet_rows(scene.score, self.translator)
             lists["seats"] = self._seats(view)
             lists["pile"] = self._pile_items(view)
+            lists |= all_hands(scene, view, self.translator)
         if scene.dialog == "confirm":
             places |= question_places(scene.question, self.translator)
         if scene.dialog == "record":
             places["record-text"] = {"#": scene.record}
         places |= lesson_places(scene, places, self.names, self.translator)
+        places |= replay_places(scene, self.names, self.translator)
         return Screen(places, lists, scene.log, scene.dialog)
 
     # --- the table and what is pending --------------------------------------------------------------------------------
@@ -154,6 +159,9 @@ class _Painter:
             data_mine=flag(self.mine, "true"),
             data_thoughts=_thoughts(scene) if view.over else None,
             data_hinted=flag(bool(scene.coaching.hints), "true"),
+            data_practice=flag(scene.practice, "true"),
+            data_replay=str(scene.playback.move) if scene.playback else None,
+            data_open=flag(scene.playback is not None and bool(scene.playback.hands), "true"),
             data_direction=direction(view),
             data_draw=flag(bool(debt), str(debt)),
             data_draw_kind=flag(bool(debt), DRAW_KINDS.get(view.demand, "seven")),
@@ -166,7 +174,7 @@ class _Painter:
 
     def _piles(self, view: View) -> dict[str, Node]:
         _, ngettext = self.translator.gettext, self.translator.ngettext
-        draws = Move.DRAW in view.legal
+        draws = self.played and Move.DRAW in view.legal
         thick = next((name for limit, name in THICKNESS if view.stock <= limit), "3")
         stock = ngettext("Stock: {count} card", "Stock: {count} cards", view.stock).format(count=view.stock)
         top = _("Top card: {card}").format(card=self._card_name(view.top))
@@ -178,6 +186,7 @@ class _Painter:
                     data_count=str(view.stock),
                     data_thick=thick,
                     data_wanted=flag(draws and len(view.legal) == 1, "true"),
+                    disabled=flag(not self.played),
                 ),
             },
             "pile": node(data_top=self.deck.code(view.top), data_count=str(len(view.pile)), data_run=str(view.run)),
@@ -267,6 +276,7 @@ class _Painter:
         says = scene.says or PERSON in view.said
         open_to_say = view.may_say or (says and not view.over and bool(last_card_word(view.rules, self.translator)))
         return {
+            "undo": node(disabled=flag(not scene.undoable), hidden=flag(view.over or scene.lesson is not None)),
             "hint": node(disabled=flag(not self.mine), hidden=flag(idle), aria_busy=flag(self._hint_is_coming, "true")),
             "play": node(disabled=flag(not selection.matching(self.selected, self.plays)), hidden=flag(idle)),
             "draw": {
@@ -377,6 +387,9 @@ class _Painter:
         if self.laid:
             left, top = layout.places[0]
             return (Item("laid", "laid", {"style": f"--x:{left}px;--y:{top}px"}),)
+        if not self.played:
+            shown = zip(self.cards, layout.places, strict=False)
+            return tuple(Item(f"r{item.key}", "shown", self._shown_card(item, place)) for item, place in shown)
         keys = [item.key for item in self.cards]
         focus = self.scene.focus if self.scene.focus in keys else next(iter(keys), "")
         return tuple(
@@ -403,6 +416,15 @@ class _Painter:
                 data_order=order,
                 data_advised=flag(item.key in self.advised_keys, "true"),
             ),
+        }
+
+    def _shown_card(self, item: HandCard, place: tuple[int, int]) -> Node:
+        """A card of a replay: it can be seen and nothing else."""
+        return {
+            "art/href": card_art(self.rules, item.card),
+            "aria-label": self._card_name(item.card),
+            "style": f"--x:{place[0]}px;--y:{place[1]}px",
+            **node(data_card=self.deck.code(item.card), data_key=f"r{item.key}"),
         }
 
     def _tappable(self, card: Card) -> bool:

@@ -21,6 +21,9 @@ class Fault(Enum):
     TWICE = "the key stands there twice"
     VALUE = "the key cannot have this value"
     RULES = "the rules are refused"
+    BESIDE_DAILY = "the daily deal says this itself"
+    NOT_YET = "the day has not come"
+    NEWER = "a newer version made the link"
     BESIDE_RECORD = "a record says this itself"
     RECORD = "the record is refused"
 

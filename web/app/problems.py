@@ -29,6 +29,9 @@ def _sentence(problem: Problem, translator: NullTranslations) -> str:
         Fault.UNREADABLE: _("This link is damaged: {key}"),
         Fault.UNKNOWN_KEY: _("This link says something that the table does not understand: {key}"),
         Fault.TWICE: _("This link says the same thing twice: {key}"),
+        Fault.BESIDE_DAILY: _("The daily deal says this itself: {key}"),
+        Fault.NOT_YET: _("The deal of {value} is not there yet: its day has not begun (UTC)."),
+        Fault.NEWER: _("A newer version of the game made this link. Load the page again, then open it once more."),
         Fault.BESIDE_RECORD: _("A recorded deal says this itself: {key}"),
     }.get(problem.fault, _("This cannot be chosen: {key} = {value}"))
     return pattern.format(key=problem.key, value=problem.value)

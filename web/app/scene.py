@@ -10,6 +10,7 @@ from web.app.asking import Question
 from web.app.bot_move import Decision
 from web.app.coach import Coaching
 from web.app.lesson import Guide
+from web.app.replaying import Playback
 from web.app.score import Score
 from web.app.selection import Choice
 from web.app.setup import Setup
@@ -26,6 +27,10 @@ class Scene:
     view: View | None = None
     number: int = 1
     score: Score | None = None
+    undoable: bool = False
+    """Whether the person has a move to take back."""
+    practice: bool = False
+    """Whether the deal is for practice only, for more was taken back than a move that nobody had answered."""
     reviewable: bool = False
     """Whether there is a finished deal that can be looked back at."""
     seed: int | None = None
@@ -44,6 +49,8 @@ class Scene:
     """What the computers have decided in this deal, and how."""
     coaching: Coaching = field(default_factory=Coaching)
     lesson: Guide | None = None
+    playback: Playback | None = None
+    """Where a replay is, if this is one; nothing can be played then."""
     awaits_call: bool = False
     awaits_tap: bool = False
     """The next computer plays when the person taps."""

@@ -31,6 +31,10 @@ SINCE = "since"
 """The note of a record that says after how many moves its computers took over from others."""
 PLAYOUTS = "playouts"
 """The note of a record that says how long each move of a computer was thought about."""
+HINTS = "hints"
+"""The note of a record that says on how many moves the person was advised."""
+PRACTICE = "practice"
+"""The note of a record that says how often more was taken back than a move that nobody had answered."""
 
 
 def fresh_seed() -> int:
@@ -64,9 +68,10 @@ class Session:
         start = Seeded(match.seats, seed, match.dealer, sizes, match.laid)
         self.number = match.number
         self._record = setup.record or Record(setup.rules, start, notes=_notes(setup))
-        self.seed = seed if isinstance(self._record.start, Seeded) else text_seed(self._record.to_text())
+        begun = Record(self._record.rules, self._record.start)
+        self.seed = seed if isinstance(begun.start, Seeded) else text_seed(begun.to_text())
         self._deal = self._record.begin()
-        self.hints = count_noted(self._record, "hints")
+        self.hints = count_noted(self._record, HINTS)
         """How many moves of this deal the person has asked for advice on."""
         self.thoughts: list[Decision] = []
         """What the computers have decided since the page took the deal up."""
@@ -118,11 +123,6 @@ class Session:
         """Whether the person has a move to make."""
         return not self.over and self.turn == PERSON
 
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, as the person sees it."""
-        return tuple(event for step in self.steps for event in step.events)
-
     def play(self, seat: int, move: Move) -> Step:
         """Make a move and return what the person sees of it; raises `engine.deal.IllegalMove`, changing nothing."""
         step = self._play(seat, move)
@@ -146,7 +146,7 @@ class Session:
 
     def _hand(self) -> tuple[Card, ...]:
         """The cards that the person sees of his own."""
-        return view_of(self._deal, PERSON).hand if PERSON in self._deal.laid else self._deal.hand(PERSON)
+        return seen_hand(self._deal, PERSON)
 
     def restore(self, chance: int, thoughts: Sequence[Decision], given_up: str) -> None:
         """Know again what the record of a deal that was kept does not say."""
@@ -167,6 +167,11 @@ class Session:
     def goes_on(self) -> bool:
         """Whether there is anything left to play: of this deal, or of a match that it belongs to."""
         return not self.over or (self.score.kind != "single" and not self.score.match.over)
+
+    @property
+    def practice(self) -> bool:
+        """Whether more was taken back in this deal than a move that nobody had answered."""
+        return count_noted(self._record, PRACTICE) > 0
 
     @property
     def watching(self) -> bool:
@@ -225,7 +230,7 @@ class Session:
     def record_with(self, coming: tuple[int, Move] | None) -> Record:
         """The record once a seat has made the move that it is about to make."""
         begun = self._record
-        notes = dict(begun.notes) | self._notes | ({"hints": str(self.hints)} if self.hints else {})
+        notes = dict(begun.notes) | self._notes | ({HINTS: str(self.hints)} if self.hints else {})
         notes.pop(PLAYOUTS, None)
         playouts = [*self._noted, *(thought.playouts for thought in self.thoughts_with(coming))]
         if any(playouts):
@@ -238,6 +243,11 @@ class Session:
         if coming is None or coming[0] == PERSON:
             return self.thoughts
         return [*self.thoughts, self._thought or Decision("", 0, 0)]
+
+    @property
+    def playouts(self) -> tuple[int, ...]:
+        """How long each move of the computers of this table was thought about, as far as that is known."""
+        return (*self._noted, *(thought.playouts for thought in self.thoughts))
 
     def why_not(self, move: Move) -> Reason | None:
         """Why the person may not make a move now."""
@@ -291,8 +301,9 @@ class Session:
 
 
 def _notes(setup: Setup) -> dict[str, str]:
-    """What a record says of the computers."""
-    return {"level": setup.level, "style": setup.style, "bots": str(REVISION)}
+    """What a record says of the computers, and of the day that the deal belongs to."""
+    day = setup.daily.notes if setup.daily else {}
+    return {"level": setup.level, "style": setup.style, "bots": str(REVISION), **day}
 
 
 def noted_playouts(record: Record) -> list[int]:
@@ -322,6 +333,11 @@ def opening_score(setup: Setup) -> Score:
         return score
     left = tuple(0 if seat == laid else many for seat, many in enumerate(lives))
     return Score(replace(score.match, lives=left, laid=laid))
+
+
+def seen_hand(deal: Deal, seat: int) -> tuple[Card, ...]:
+    """The hand as its owner sees it, like `View.hand`: a laid card is hidden until its turn."""
+    return () if seat in deal.laid and seat != deal.turn else deal.hand(seat)
 
 
 def first_seat(deal: Deal) -> int:

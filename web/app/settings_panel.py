@@ -23,7 +23,7 @@ NAME = "settings"
 SORT = "sort"
 VOLUME = "volume"
 RADIOS = tuple(name for name in CHOICES if name not in (VOLUME, "muted"))
-SHORTCUTS = {"d": "draw", "p": "play", "s": "sort", "l": "log", "r": "rules", "h": "hint"}
+SHORTCUTS = {"d": "draw", "p": "play", "s": "sort", "l": "log", "r": "rules", "h": "hint", "u": "undo"}
 """Keys that press a button, once the person has switched them on."""
 
 

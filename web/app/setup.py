@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from engine.bots import STYLES
 from engine.record import Record
 from engine.rules import Rules
+from web.app.daily import Daily
 
 PLAYERS = (2, 3, 4)
 PACES: dict[str, float] = {"slow": 1.8, "normal": 0.9, "fast": 0.35, "instant": 0.0, "tap": 0.9}
@@ -39,8 +40,14 @@ class Setup:
     """The deal that was asked for; None is a fresh one."""
     record: Record | None = field(default=None, repr=False)
     """The deal that is to be taken up where its record ends."""
+    replay: int | None = None
+    """After how many moves the record is shown; None if it is played on."""
     lesson: str = ""
     """The game whose lesson this is; such a deal counts for nothing."""
+    daily: Daily | None = None
+    """The day that this deal belongs to, if it is a daily one."""
+    name: str = ""
+    """What the sender of a link calls these rules."""
 
     def style_of(self, seat: int) -> str:
         """How the computer at a seat likes to play."""
@@ -48,7 +55,7 @@ class Setup:
 
     def fresh(self) -> Setup:
         """The same people and rules for a deal that nobody has asked for."""
-        return replace(self, seed=None, record=None, lesson="")
+        return replace(self, seed=None, record=None, replay=None, lesson="", daily=None)
 
     def changed_options(self, preset: Rules) -> tuple[str, ...]:
         """The house rules that differ from the preset."""

@@ -114,6 +114,8 @@ def chip_items(scene: Scene, translator: NullTranslations) -> tuple[Item, ...]:
             found.append(_chip("skip", translator.gettext("Stand")))
         if view.step < 0:
             found.append(_chip("reversed", translator.gettext("the other way round")))
+    if scene.practice:
+        found.append(_chip("practice", translator.gettext("practice")))
     if changed := _house_rules(scene):
         text = _house_text(changed, translator)
         found.append(Item("house", "house-chip", {"data-kind": "house", "word/#": text}))

@@ -23,8 +23,8 @@ def read(name: str) -> str | None:
     """What was kept under a name; None if nothing was, or if storage is refused."""
     try:
         value = js.localStorage.getItem(prefix() + name)
-        # Without this site's path before it, as it was kept by versions before.
-        value = js.localStorage.getItem(OLD + name) if value is None else value
+        # Without this site's path before it, as it was kept by versions before. JavaScript's null is not None here.
+        value = value if isinstance(value, str) else js.localStorage.getItem(OLD + name)
     except Exception:  # the browser may refuse storage in any way it likes
         return None
     return str(value) if value else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from web.app.patches import Screen
+from web.app.qr import Matrix
 
 
 class Surface(Protocol):
@@ -32,6 +33,23 @@ class Surface(Protocol):
         """Put a text on the clipboard; False if that cannot be done."""
         ...
 
+    @property
+    def can_share(self) -> bool:
+        """Whether the device has a sharing of its own that pages may use."""
+        ...
+
+    async def share(self, title: str, text: str, link: str, /) -> bool:
+        """Hand something to the device's own sharing, a link only if there is one; False if nothing came of it."""
+        ...
+
+    async def qr_matrix(self, text: str, /) -> Matrix | None:
+        """The modules of a text's QR code; None if it is too long. Raises whatever keeps the library from coming."""
+        ...
+
+    def save_file(self, name: str, text: str, /) -> None:
+        """Give the person a text as a file."""
+        ...
+
     def date(self, milliseconds: int, /) -> str:
         """A time of day since 1970 as people of the page's language write it."""
         ...
@@ -40,7 +58,7 @@ class Surface(Protocol):
         """Put this behind the # of the page's address; nothing is opened by that."""
         ...
 
-    def forget_lesson(self) -> None:
+    def forget_address(self) -> None:
         """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
         ...
 

@@ -165,6 +165,15 @@ def compiled(catalogue: Catalog) -> bytes:
     return out.getvalue()
 
 
+def spoken_by_python(catalogue: Catalog) -> Catalog:
+    """What the page's Python says; the words of templates stand in the pages themselves."""
+    found = _catalogue(str(catalogue.locale))
+    for message in catalogue:
+        if message.id and any(path.endswith(".py") for path, _ in message.locations):
+            found.add(message.id, message.string, message.locations, context=message.context)
+    return found
+
+
 def without_messages(language: str) -> bytes:
     """A compiled catalogue in which every message stays as it is."""
     return compiled(_catalogue(language))

@@ -1,4 +1,5 @@
-"""`farao.json`: the project's own Python as one file of source texts, without what only people who work on it read.
+"""`farao.json`: the project's own Python as one file of source texts, without what only people who work on it read:
+comments, docstrings, and the types of functions.
 
 Texts and not bytecode: packed for the wire they are a third of its size, and compiling them takes less time than a
 phone's line needs for the difference.
@@ -10,7 +11,7 @@ import ast
 import io
 import json
 import tokenize
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 _Span = tuple[tuple[int, int], tuple[int, int]]
 """From where to where, as line (from 1) and byte of the line."""
@@ -21,15 +22,20 @@ _NO_DOCSTRING = '"."'
 
 def pack(sources: Mapping[str, str]) -> str:
     """One JSON object of all sources by path."""
-    slim = {path: without_remarks(source) for path, source in sorted(sources.items())}
+    slim = {path: narrowed(without_remarks(source)) for path, source in sorted(sources.items())}
     return json.dumps(slim, ensure_ascii=False, separators=(",", ":"))
 
 
 def without_remarks(source: str) -> str:
-    """The same program without comments and docstrings. Every line keeps its number, so tracebacks stay true."""
+    """The same program without comments, docstrings and types of functions; those of fields stay, dataclasses live on
+    them. Every line keeps its number, so tracebacks stay true."""
     lines = [line.encode("utf-8") for line in source.splitlines()]
-    spans = [(span, b"") for span in _comments(source)]
-    spans += [(span, _NO_DOCSTRING.encode()) for span in _docstrings(ast.parse(source))]
+    tree = ast.parse(source)
+    types = list(_types(tree, lines))
+    # What stands inside of a type goes with it.
+    spans = [(span, b"") for span in _comments(source) if not any(start <= span[0] < end for start, end in types)]
+    spans += [(span, _NO_DOCSTRING.encode()) for span in _docstrings(tree)]
+    spans += [(span, b"") for span in types]
     for ((first, start), (last, end)), instead in sorted(spans, reverse=True):
         tail = lines[last - 1][end:]
         lines[first - 1] = lines[first - 1][:start] + instead + (tail if first == last else b"")
@@ -47,10 +53,56 @@ def _comments(source: str) -> Iterator[_Span]:
             yield (line, start), (line, start + len(token.string.encode("utf-8")))
 
 
+def narrowed(source: str) -> str:
+    """The same program with one space for each step inwards, and none where a statement goes on in another line."""
+    lines, depth, begins = source.splitlines(), 0, True
+    texts: set[int] = set()
+    starts: dict[int, int] = {}
+    strings: list[int] = []
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        kind = tokenize.tok_name[token.type]
+        if kind in ("INDENT", "DEDENT"):
+            depth += 1 if kind == "INDENT" else -1
+        elif kind == "NEWLINE":
+            begins = True
+        elif kind not in ("NL", "ENDMARKER", "COMMENT") and begins:
+            starts[token.start[0]], begins = depth, False
+        if kind == "FSTRING_START":
+            strings.append(token.start[0])
+        first = strings.pop() if kind == "FSTRING_END" else token.start[0]
+        if kind in ("STRING", "FSTRING_END"):
+            texts.update(range(first + 1, token.end[0] + 1))
+    narrow = (
+        line if number in texts else " " * starts.get(number, 0) + line.lstrip() for number, line in enumerate(lines, 1)
+    )
+    return "\n".join(narrow) + "\n"
+
+
+def _types(tree: ast.Module, lines: Sequence[bytes]) -> Iterator[_Span]:
+    """What functions say of their arguments and their answer, with the sign before it."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        given = node.args
+        several = [argument for argument in (given.vararg, given.kwarg) if argument is not None]
+        for argument in (*given.posonlyargs, *given.args, *given.kwonlyargs, *several):
+            if argument.annotation is not None:
+                start = argument.lineno, argument.col_offset + len(argument.arg.encode("utf-8"))
+                yield start, _end(argument.annotation)
+        if node.returns is not None:
+            line, column = node.returns.lineno, node.returns.col_offset
+            arrow = lines[line - 1].rindex(b"->", 0, column)
+            yield (line, arrow), _end(node.returns)
+
+
+def _end(node: ast.expr) -> tuple[int, int]:
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    return node.end_lineno, node.end_col_offset
+
+
 def _docstrings(tree: ast.Module) -> Iterator[_Span]:
     """Texts that stand alone as a statement: docstrings, and the remarks below fields and constants."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            assert node.end_lineno is not None
-            assert node.end_col_offset is not None
-            yield (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)
+            yield (node.lineno, node.col_offset), _end(node.value)

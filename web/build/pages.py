@@ -39,7 +39,9 @@ from web.build.policy import PLACE, with_policy
 # Presets that the engine plays completely, in the order in which they are shown.
 GAMES = ("faraon", "farao", "faraon_pub", "makao", "prsi", "mau_mau", "crazy_eights")
 
-SHEETS = ("tokens", "base", "layout", "form", "settings", "coach", "lesson", "cards", "motion", "print")
+SHEETS = (
+    "tokens", "base", "layout", "form", "settings", "coach", "lesson", "replay", "sharing", "cards", "motion", "print",
+)  # fmt: skip
 STYLES = tuple(f"{ASSETS}css/{name}.css" for name in SHEETS)
 
 

@@ -54,7 +54,7 @@
 
   html.dataset.load = 'download';
   // A deal opened by link needs no start form: style sheets hide it from the first moment.
-  if (/[#&](?:game|record)=/.test(location.hash)) html.dataset.link = '';
+  if (/[#&](?:game|record|daily)=/.test(location.hash)) html.dataset.link = '';
   new MutationObserver(showStage).observe(html, {attributeFilter: ['data-load']});
   addEventListener('DOMContentLoaded', showStage);
   addEventListener('click', event => {

@@ -37,8 +37,8 @@ export const loadPyodide = options => reportingFailure(async () => {
   // and with plain memory Pyodide would wait as it does where it may not.
   const {Memory} = WebAssembly;
   WebAssembly.Memory = class extends Memory { constructor({shared, ...size}) { super(size); } };
-  const python = await load({...options, indexURL: here, lockFileContents, stdLibURL, createPyodideModule});
-  WebAssembly.Memory = Memory;
+  const python = await load({...options, indexURL: here, lockFileContents, stdLibURL, createPyodideModule})
+    .finally(() => { WebAssembly.Memory = Memory; });
   await addOwn(python);
   const run = python.runPythonAsync;
   // PyScript prints the error of a script that fails at its start, and does nothing else about it.

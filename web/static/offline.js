@@ -59,6 +59,7 @@
 
   const hour = 60 * 60 * 1000;
   const watch = registration => {
+    if (!registration) return;   // a browser that is told to block workers says neither yes nor no
     if (registration.waiting && workers.controller) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
