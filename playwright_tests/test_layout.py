@@ -12,6 +12,13 @@ from playwright_tests.site import LANGUAGES
 from playwright_tests.sizes import at_every_size, table_fits, table_for, view
 from playwright_tests.visits import Visits, page_of
 
+# every button whose words reach out of it
+CLIPPED = """() => [...document.querySelectorAll('button')]
+  .filter(e => e.getClientRects().length && !e.closest('[data-zone="hand"]') && !e.dataset.zone)
+  .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+  .map(e => (e.dataset.action || e.textContent.trim()) + ' ' + e.scrollWidth + '>' + e.clientWidth + ' '
+    + e.scrollHeight + '>' + e.clientHeight)"""
+
 
 @pytest.mark.parametrize("size", ["phone", "screen"])
 def test_ux36_table_with_a_lifted_card_and_with_the_suit_dialog_fits(
@@ -53,20 +60,31 @@ def test_ux31_start_form_and_pages_fit_the_narrowest_phone(
 
 
 def test_ux44_no_button_is_clipped_in_any_language(chromium: Browser, http: StaticServer, visits: Visits) -> None:
-    clipped = """() => [...document.querySelectorAll('button')]
-      .filter(e => e.getClientRects().length && !e.closest('[data-zone="hand"]') && !e.dataset.zone)
-      .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
-      .map(e => (e.dataset.action || e.textContent.trim()) + ' ' + e.scrollWidth + '>' + e.clientWidth + ' '
-        + e.scrollHeight + '>' + e.clientHeight)"""
     found = []
     for language in LANGUAGES:
         table = table_for("phone", chromium, http.url, visits, "", language)
         table.ready()
         page = page_of(table)
-        found += [f"{language} start: {line}" for line in page.evaluate(clipped)]
+        found += [f"{language} start: {line}" for line in page.evaluate(CLIPPED)]
         page.locator("form button[type=submit]").tap()
         table.my_turn()
-        found += [f"{language} table: {line}" for line in page.evaluate(clipped)]
+        found += [f"{language} table: {line}" for line in page.evaluate(CLIPPED)]
+        page.close()
+    assert not found, "\n".join(found)
+
+
+def test_ux44_no_button_of_the_result_is_clipped_on_the_narrowest_phone(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    last_card = situation("L9/L8 B9 HX", "LX", "A8 A7", game="farao")
+    found = []
+    for language in LANGUAGES:
+        table = visits.table(chromium, http.url, last_card, language, viewport=view((320, 568)))
+        table.play_deal()
+        page = page_of(table)
+        found += [f"{language}: {line}" for line in page.evaluate(CLIPPED)]
+        page.set_viewport_size(view((568, 320)))
+        found += [f"{language} on its side: {line}" for line in page.evaluate(CLIPPED)]
         page.close()
     assert not found, "\n".join(found)
 

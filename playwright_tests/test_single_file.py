@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from playwright_tests import site as sites
 from playwright_tests.deals import deal
+from playwright_tests.settings_dialog import open_settings
 from playwright_tests.surface import MousePage
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits
@@ -75,6 +76,23 @@ def test_from_page_to_page_inside_the_file(chromium: Browser, alone: str, visits
     page.goto("about:blank")
     page.goto(alone)
     page.locator("html[lang=cs] .hero").wait_for()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_another_language_goes_on_with_the_deal(
+    engine: str, alone: str, visits: Visits, request: pytest.FixtureRequest
+) -> None:
+    page = opened(visits, request.getfixturevalue(engine), alone, f"lang=hu&{deal(2, 7)}")
+    table = TableDriver(MousePage(page))
+    table.dealt()
+    table.one_step()
+    before = table.my_turn()
+    page.wait_for_url("**#*deal=*")
+    for language in ("sk", "cs"):
+        open_settings(page)
+        page.locator(f"dialog[open] a[hreflang={language}]").click()
+        page.locator(f"html[lang={language}][data-load=ready]").wait_for()
+        assert table.my_turn().codes == before.codes
 
 
 def test_every_language_by_its_address(chromium: Browser, alone: str, visits: Visits) -> None:

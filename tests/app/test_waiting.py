@@ -58,6 +58,14 @@ def shelf(*deals: Saved) -> Lasting:
     return Lasting({f"{DEAL}{number}": saved.to_text() for number, saved in enumerate(deals)})
 
 
+def test_the_home_page_offers_what_was_read_in_from_a_file() -> None:
+    async def script() -> None:
+        stage = KeptDesk(shelf(sound(day=1), sound("makao", day=2)))
+        assert stage.notes.read(MARKER) == "deal=1&game=Makaó"
+
+    run(script)
+
+
 def test_the_latest_comes_first_and_what_cannot_be_read_last() -> None:
     keeping = shelf(sound(day=1), sound(day=3), sound(day=2), replace(sound(day=9), open=False))
     keeping.entries[f"{DEAL}x"] = "{"

@@ -266,6 +266,9 @@ class Desk:
             self.play.act("new-game") if self._running() else self.play.open_address("")
         else:
             self.play.open_address(f"#game={game}")
+        if self._running() is None:
+            # A file that was read in, or another tab, may have left something for the home page to offer.
+            self.keeping_changed()
 
     def _again(self) -> None:
         if self._last is not None:

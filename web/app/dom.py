@@ -338,7 +338,9 @@ class Page:
     def keep_fragment_in_languages(self) -> None:
         """Another language of the page opens what the address names."""
         for link in self._document.querySelectorAll("a[hreflang]"):
-            link.hash = js.location.hash
+            # As an attribute it stays relative, which is how the single file knows its own pages.
+            path = str(link.getAttribute("href")).partition("#")[0]
+            link.setAttribute("href", f"{path}{js.location.hash}")
 
     def bind(
         self,
