@@ -219,3 +219,8 @@ def test_what_was_done_is_said_after_the_page_is_loaded_anew() -> None:
         assert TOLD not in place.drawer.kept
 
     at_the_place(script)
+
+
+def test_every_name_that_the_statistics_keep_comes_back_out_of_a_file() -> None:
+    bundle = Bundle({}, {"result.begun": "0e59", "result/0e59": "{}", "deal/0e59": "{}"})
+    assert read_bundle(bundle.to_text().encode()) == bundle

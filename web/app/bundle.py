@@ -23,7 +23,7 @@ FORMAT = "farao"
 VERSION = 1
 MOST_BYTES = 20 * 1024 * 1024
 _SMALL_NAME = re.compile(r"[a-z][a-z0-9.-]{0,59}")
-_ENTRY_NAME = re.compile(r"[a-z][a-z-]{0,39}(/[0-9A-Za-z._-]{1,80})?")
+_ENTRY_NAME = re.compile(r"[a-z][a-z.-]{0,39}(/[0-9A-Za-z._-]{1,80})?")
 
 
 class BundleFault(Enum):
