@@ -333,7 +333,7 @@ class Play:
         elif self.autosave is None or not self.autosave.waits:
             self._carry_out(session, move)
         elif not self._is_making:
-            self._making = asyncio.ensure_future(self._stored_first(session, PERSON, move))
+            self._making = asyncio.ensure_future(self._stored_before_shown(session, move))
 
     def _carry_out(self, session: Session, move: Move) -> None:
         """Make a legal move of the person."""
@@ -936,6 +936,14 @@ class Play:
             await self.autosave.first(foreseen, make)
         except Exception as error:  # a fault of ours must not leave a dead table behind
             self.failed(error)
+
+    async def _stored_before_shown(self, session: Session, move: Move) -> None:
+        """Store and make a move of the person; until it is shown the table is busy, and further taps do nothing."""
+        moves = len(session.moves)
+        self._update(busy=True)
+        await self._stored_first(session, PERSON, move)
+        if self.session is session and len(session.moves) == moves:
+            self._update(busy=False)
 
     async def _leave_stored(self, go: Callable[[], None]) -> None:
         assert self.autosave is not None
