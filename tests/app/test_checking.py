@@ -29,9 +29,11 @@ def played(session: Session) -> Record:
         if session.awaits_person:
             session.play(PERSON, rng.choice(session.view.legal))
             continue
-        call = {"job": 1, "milliseconds": 1000, "ask": session.bot_request()}
-        answer = json.loads(jobs.work(json.dumps(call)))["answer"]
-        session.play(session.turn, session.bot_move(answer))
+        call = {"job": 1, "milliseconds": 1000}
+        told = json.loads(jobs.work(json.dumps({**call, "ask": session.bot_request()})))
+        while not told["done"]:
+            told = json.loads(jobs.work(json.dumps(call)))
+        session.play(session.turn, session.bot_move(told["answer"]))
     return parse_record(session.record_text())
 
 
