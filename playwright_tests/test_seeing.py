@@ -214,7 +214,7 @@ def test_ux31_at_two_hundred_percent_nothing_is_lost(
     for name in ("index.html", "help.html", "rules/farao.html", "table.html"):
         page.goto(f"{http.url}{language}/{name}")
         # letters alone twice as big
-        page.add_style_tag(content="html { font-size: 200% !important }")
+        page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%', 'important')")
         wide = page.evaluate("() => document.scrollingElement.scrollWidth")
         if wide > 640:
             found.append(f"{name} is {wide} wide")
