@@ -248,7 +248,8 @@ def test_ux52_each_move_of_a_computer_stays_at_least_for_the_chosen_time(
     table.dealt()
     table.my_turn(seconds=60)
     page.evaluate("() => { window.moves = [] }")
-    table.one_step()
+    while not page.evaluate("() => window.moves.length"):
+        table.one_step()
     table.until("three computers to have played", lambda s: len(page.evaluate("() => window.moves")) >= 3, 40)
     moves = page.evaluate("() => window.moves")
     gaps = [after - before for before, after in pairwise(moves)]
