@@ -123,7 +123,7 @@ def test_ux60_a_shared_deal_opens_with_the_same_cards(chromium: Browser, http: S
     page.wait_for_function("() => window.shared")
     assert page.evaluate("() => window.shared.url") == link
     press(page, "share-copy")
-    assert page.locator('[data-slot="share-note"]').inner_text()
+    page.wait_for_function("() => document.querySelector('[data-slot=\"share-note\"]').innerText")
     press(page, "share-code")
     page.wait_for_selector(f"{CODE}:not([hidden])")
     assert read_code(page, CODE) == link
