@@ -89,7 +89,7 @@ class DataPanel:
         self._begin(lambda: self._import(size, content))
 
     def _begin(self, work: Callable[[], Awaitable[None]]) -> None:
-        self.working = asyncio.ensure_future(work())
+        self.working = asyncio.ensure_future(self._play.guarded(work) if self._play is not None else work())
 
     def _say(self, text: str) -> None:
         self._note = text

@@ -321,7 +321,7 @@ class Desk:
             self.play.complain(trouble_text(error.reason, self._translator))
 
     def _continue(self, id: str) -> None:
-        self._continuing = asyncio.ensure_future(self._continue_fresh(id))
+        self._continuing = asyncio.ensure_future(self.play.guarded(lambda: self._continue_fresh(id)))
 
     async def _continue_fresh(self, id: str) -> None:
         """Take up a deal of the list as it stands now: another tab may have played on."""
@@ -329,7 +329,7 @@ class Desk:
         self._take_up(self._waiting.find(id), Kept(id))
 
     def _throw_away(self, id: str) -> None:
-        self._continuing = asyncio.ensure_future(self._throw_away_now(id))
+        self._continuing = asyncio.ensure_future(self.play.guarded(lambda: self._throw_away_now(id)))
 
     async def _throw_away_now(self, id: str) -> None:
         await self._waiting.throw_away(id)

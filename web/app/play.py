@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from gettext import NullTranslations
@@ -424,13 +424,7 @@ class Play:
         if session.awaits_person:
             self._update(busy=False, thinking=False)
         elif self._task is None or self._task.done():
-            self._task = asyncio.ensure_future(self._guarded_run(session))
-
-    async def _guarded_run(self, session: Session) -> None:
-        try:
-            await self._run(session)
-        except Exception as error:  # a fault of ours must not leave a dead table behind
-            self.failed(error)
+            self._task = asyncio.ensure_future(self.guarded(lambda: self._run(session)))
 
     async def _run(self, session: Session) -> None:
         """Play for the computers until it is the person's turn or the deal is over."""
@@ -847,6 +841,13 @@ class Play:
         if (width, height) != self.scene.room and width > 0 and height > 0:
             self._update(room=(width, height))
 
+    async def guarded(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Wait for what nobody else waits for. A fault of ours must not leave a dead table or button behind."""
+        try:
+            await work()
+        except Exception as error:  # whatever it is, the person is told
+            self.failed(error)
+
     def failed(self, error: BaseException) -> None:
         """A fault of the program: say so and carry on with what there is."""
         traceback.print_exception(error)
@@ -931,11 +932,9 @@ class Play:
             elif is_due():
                 self._computer_played(session, seat, move)
 
-        assert self.autosave is not None
-        try:
-            await self.autosave.first(foreseen, make)
-        except Exception as error:  # a fault of ours must not leave a dead table behind
-            self.failed(error)
+        autosave = self.autosave
+        assert autosave is not None
+        await self.guarded(lambda: autosave.first(foreseen, make))
 
     async def _stored_before_shown(self, session: Session, move: Move) -> None:
         """Store and make a move of the person; until it is shown the table is busy, and further taps do nothing."""
