@@ -28,7 +28,7 @@ from web.app.log import face_of
 from web.app.memory import Memory
 from web.app.open_hands import hands_of
 from web.app.patches import Screen
-from web.app.people import People
+from web.app.people import People, renamed_lines
 from web.app.present import screen_of
 from web.app.problem import Problem
 from web.app.problems import problem_text
@@ -209,7 +209,10 @@ class Play:
 
     def rename(self, texts: Sequence[str]) -> bool:
         """Call the others so from now on; False, and nothing is changed, if two would have one name."""
+        seated = self._names[: self.session.view.seats] if self.session is not None else ()
         renamed = self.people.rename(texts)
+        for line in renamed_lines(seated, self._names, self._translator):
+            self._note(line)
         self._replayed(None) if self._replay is not None else self._update()
         return renamed
 

@@ -127,7 +127,7 @@ class _Painter:
                 places["result-practice"] = node(hidden=flag(not scene.practice))
             if scene.score is not None:
                 places |= sheet_places(scene.score, self.names, self.translator)
-                lists["sheet"] = sheet_rows(scene.score, self.translator)
+                lists["sheet"] = sheet_rows(scene.score, self.names, self.translator)
             lists["seats"] = self._seats(view)
             lists["pile"] = self._pile_items(view)
             lists |= all_hands(scene, view, self.translator)
@@ -401,11 +401,11 @@ class _Painter:
         selected = self.scene.selected
         pressed = item.key in selected
         playable = self.mine and not pressed and self._tappable(item.card)
-        order = str(selected.index(item.key) + 1) if pressed else None
+        order = str(selected.index(item.key) + 1) if pressed else ""
         return {
             "art/href": card_art(self.rules, item.card),
-            "order/#": order or "",
-            "aria-label": self._card_label(item, playable or (pressed and self.mine)),
+            "order/#": order,
+            "aria-label": self._card_label(item, playable or (pressed and self.mine), order),
             "aria-pressed": "true" if pressed else "false",
             "tabindex": "0" if focused else "-1",
             "style": f"--x:{place[0]}px;--y:{place[1]}px;--z:{index}",
@@ -413,7 +413,7 @@ class _Painter:
                 data_card=self.deck.code(item.card),
                 data_key=item.key,
                 data_playable=flag(playable, "true"),
-                data_order=order,
+                data_order=order or None,
                 data_advised=flag(item.key in self.advised_keys, "true"),
             ),
         }
@@ -432,12 +432,14 @@ class _Painter:
         joins = bool(self.selected) and selection.can_join(self.selected, card, self.plays)
         return joins or selection.can_start(card, self.plays)
 
-    def _card_label(self, item: HandCard, playable: bool) -> str:
-        _ = self.translator.gettext
+    def _card_label(self, item: HandCard, playable: bool, order: str) -> str:
+        _, count = self.translator.gettext, len(self.selected)
         pattern = _("{card}, playable") if playable else _("{card}, not playable")
-        if item.key in self.advised_keys:
+        if order and count > 1:
+            pattern = _("{card}, card {number} of {count}")
+        elif item.key in self.advised_keys:
             pattern = _("{card}, the hint")
-        return pattern.format(card=self._card_name(item.card))
+        return pattern.format(card=self._card_name(item.card), number=order, count=count)
 
     def _card_name(self, card: Card) -> str:
         return card_name(self.face, card, self.translator)
