@@ -25,10 +25,10 @@ SUB_PATH = "/some/sub-path/"
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process has all browsers: they are started once, and no two tests press them at a time."""
+    """The tests of one file stay in one process, which has browsers of its own: these are started once."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browsers"))
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture(scope="session")
