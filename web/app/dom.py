@@ -132,6 +132,8 @@ class Page:
             dialog = self._document.querySelector(f"[data-dialog={name}]")
             if not dialog.open:
                 dialog.showModal()
+                # the button that has the focus may lie at its foot
+                dialog.scrollTop = 0
                 if text := dialog.querySelector("[data-select]"):
                     text.select()
 
