@@ -457,17 +457,21 @@ def table_after_the_deal(room: Room) -> None:
 
 @state
 def review(room: Room) -> None:
-    room.deal(SHORT)
-    room.table.play_deal()
-    room.dialog("review", "review")
-    room.sees('[data-slot="review-done"]', THINKING_S)
+    _look_back(room, WON)
 
 
 @state
 def review_in_numbers(room: Room) -> None:
-    review(room)
+    _look_back(room, SHORT)
     room.press("review-values")
     room.sees("#review-values")
+
+
+def _look_back(room: Room, fragment: str) -> None:
+    room.deal(fragment)
+    room.table.play_deal()
+    room.dialog("review", "review")
+    room.sees('[data-slot="review-done"]', THINKING_S)
 
 
 @state
