@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import ast
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+from web.build.idle_imports import without_idle_imports
 from web.build.own_python import narrowed, pack, without_remarks
 from web.build.stdlib import own_modules
 
@@ -20,18 +24,40 @@ class Card:  # of paper
 
     rank: int = 1
     """Below a field."""
+    ranks: tuple[int, ...]
 
     def name(self, of: tuple[
         int, ...  # of types
     ] = (), *rest: str) -> dict[str, int]:
         """Its name."""
-        text = "# no remark"  # a remark
+        text: str = "# no remark"  # a remark
         return f"{text} {self.rank!r}"  # ö
 '''
 
+# What stands for the browser where there is none.
+BROWSER = """
+from unittest.mock import MagicMock
+for name in ("js", "pyodide", "pyodide.ffi", "pyodide.http", "pyscript", "polyscript"):
+    sys.modules[name] = MagicMock()
+"""
+
+
+class Untyped(ast.NodeTransformer):
+    """Turns variables with a type into such without one; fields stay."""
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        node.body = [child if isinstance(child, ast.AnnAssign) else self.visit(child) for child in node.body]
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        if node.value is None:
+            return node
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
 
 def bare(tree: ast.AST) -> str:
-    """A program's tree with the lines of its nodes, texts that stand alone made equal, types of functions left out."""
+    """A program's tree with the lines of its nodes, texts that stand alone made equal, types left out but of fields."""
+    tree = Untyped().visit(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
@@ -57,6 +83,7 @@ def test_remarks_go_and_lines_stay() -> None:
         "",
         "    rank: int = 1",
         '    "."',
+        "    ranks: tuple[int, ...]",
         "",
         "    def name(self, of",
         "",
@@ -72,6 +99,48 @@ def test_every_module_stays_the_same_program(path: str, source: str) -> None:
     slim = narrowed(without_remarks(source))
     assert bare(ast.parse(slim)) == bare(ast.parse(source))
     assert len(slim) <= len(source)
+
+
+def test_names_go_that_only_types_have_needed() -> None:
+    sources = {
+        "web/a.py": "from __future__ import annotations\nfrom x import (\n  One,\n  Two as T,\n)\nuse = T\n",
+        "web/b.py": "from x import One, Two, Three, used\nfrom y import Four\nused()\n",
+        "web/c.py": "import web.b as b\nfrom web.b import Two\nTwo, b.Three\n",
+        "web/d/__init__.py": "from web.d.e import Five, Six\n",
+        "web/f.py": "import z\nfrom web.d import Five\nclass Field:\n    five: Five\n",
+    }
+    assert without_idle_imports(sources) == {
+        "web/a.py": "from __future__ import annotations\nfrom x import Two as T\n\n\n\nuse = T\n",
+        "web/b.py": "from x import Two, Three, used\n\nused()\n",
+        "web/c.py": sources["web/c.py"],
+        "web/d/__init__.py": "from web.d.e import Five\n",
+        "web/f.py": sources["web/f.py"],
+    }
+
+
+def imported(source: str) -> set[str]:
+    """The names that imports give a program."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import | ast.ImportFrom)]
+    return {(alias.asname or alias.name).partition(".")[0] for node in nodes for alias in node.names}
+
+
+def test_no_name_that_is_still_read_is_taken_out() -> None:
+    sources = own_modules()
+    for path, shipped in json.loads(pack(sources)).items():
+        read = {node.id for node in ast.walk(ast.parse(shipped)) if isinstance(node, ast.Name)}
+        assert not read & (imported(sources[path]) - imported(shipped)), path
+
+
+def test_all_that_is_shipped_can_be_imported(tmp_path: Path) -> None:
+    sources: dict[str, str] = json.loads(pack(own_modules()))
+    for path, source in sources.items():
+        place = tmp_path / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(source, encoding="utf-8")
+    modules = [path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in sources]
+    script = f"import sys, importlib\n{BROWSER}for name in {modules}: importlib.import_module(name)"
+    done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_texts_of_several_lines_keep_their_spaces() -> None:

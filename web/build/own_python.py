@@ -1,5 +1,5 @@
 """`farao.json`: the project's own Python as one file of source texts, without what only people who work on it read:
-comments, docstrings, and the types of functions.
+comments, docstrings, types, and what is imported for types only.
 
 Texts and not bytecode: packed for the wire they are a third of its size, and compiling them takes less time than a
 phone's line needs for the difference.
@@ -13,6 +13,8 @@ import json
 import tokenize
 from collections.abc import Iterator, Mapping, Sequence
 
+from web.build.idle_imports import without_idle_imports
+
 _Span = tuple[tuple[int, int], tuple[int, int]]
 """From where to where, as line (from 1) and byte of the line."""
 
@@ -22,13 +24,14 @@ _NO_DOCSTRING = '"."'
 
 def pack(sources: Mapping[str, str]) -> str:
     """One JSON object of all sources by path."""
-    slim = {path: narrowed(without_remarks(source)) for path, source in sorted(sources.items())}
+    bare = {path: without_remarks(source) for path, source in sorted(sources.items())}
+    slim = {path: narrowed(source) for path, source in without_idle_imports(bare).items()}
     return json.dumps(slim, ensure_ascii=False, separators=(",", ":"))
 
 
 def without_remarks(source: str) -> str:
-    """The same program without comments, docstrings and types of functions; those of fields stay, dataclasses live on
-    them. Every line keeps its number, so tracebacks stay true."""
+    """The same program without comments, docstrings and types; those of fields stay, dataclasses live on them. Every
+    line keeps its number, so tracebacks stay true."""
     lines = [line.encode("utf-8") for line in source.splitlines()]
     tree = ast.parse(source)
     types = list(_types(tree, lines))
@@ -79,8 +82,11 @@ def narrowed(source: str) -> str:
 
 
 def _types(tree: ast.Module, lines: Sequence[bytes]) -> Iterator[_Span]:
-    """What functions say of their arguments and their answer, with the sign before it."""
+    """What is said of variables and of the arguments and the answers of functions, with the sign before it."""
+    fields = {child for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for child in node.body}
     for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and node.value is not None and node not in fields:
+            yield _end(node.target), _end(node.annotation)
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         given = node.args
