@@ -27,13 +27,13 @@ class KeptDesk(DeskStage):
 
     def __init__(self, keeping: Lasting, surface: PaperSurface | None = None) -> None:
         super().__init__(surface=surface)
-        self.desk = Desk(self.surface, self.notes, self.play._translator, self._catalogue, self.finish, keeping)
+        self.desk = Desk(self.surface, self.notes, self.play.table.translator, self._catalogue, self.finish, keeping)
         autosave = Autosave(keeping, self.play.keeping_fails, self.desk.keeping_changed, ids=lambda: "new")
         self.play = Play(
             self.desk.table_shows,
             self._think,
             self.notes,
-            self.play._translator,
+            self.play.table.translator,
             seeds=lambda: 7,
             autosave=autosave,
         )

@@ -6,7 +6,6 @@ dialogs. Nothing here knows a browser.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from gettext import NullTranslations
@@ -16,6 +15,7 @@ from web.app.address import SHOW, Kept, form_pairs, game_to_choose, kept_fragmen
 from web.app.asking import Question
 from web.app.form import Form, form_of_controls, form_of_setup
 from web.app.form_places import form_places, page_of, refusals, summary
+from web.app.guard import Guard
 from web.app.keeping import Keeping, Unkept
 from web.app.lesson import LESSON_END
 from web.app.lesson_memory import LessonMemory
@@ -59,14 +59,14 @@ class Desk:
         self._translator = translator
         self._catalogues = catalogues
         self._finish = finish
+        self._guard = Guard(lambda error: self.play.failed(error))
         self._shelf = Shelf(memory)
         self._waiting = WaitingRoom(keeping or Unkept(), memory, translator, surface.date)
         self._named = Kept("")
-        self._continuing: asyncio.Future[None] | None = None
         self._lessons = LessonMemory(memory)
-        self._sharing = ShareDesk(surface, translator, self.refresh)
+        self._sharing = ShareDesk(surface, translator, self.refresh, self._guard)
         book = ResultBook(keeping or NotedKeeper(memory))
-        self._statistics = StatisticsDesk(surface, book, translator, self.refresh)
+        self._statistics = StatisticsDesk(surface, book, translator, self.refresh, self._guard)
         self._teaches = False
         self._last, last_is_sound = _remembered(memory)
         self._damaged = self._shelf.damaged or not last_is_sound
@@ -79,7 +79,6 @@ class Desk:
         self._deleting = ""
         self._people_problem = ""
         self._link = ""
-        self._copying: asyncio.Future[None] | None = None
         self._language = surface.language
         self._note = ""
         self.form = Form()
@@ -321,7 +320,7 @@ class Desk:
             self.play.complain(trouble_text(error.reason, self._translator))
 
     def _continue(self, id: str) -> None:
-        self._continuing = asyncio.ensure_future(self.play.guarded(lambda: self._continue_fresh(id)))
+        self._guard.start(lambda: self._continue_fresh(id))
 
     async def _continue_fresh(self, id: str) -> None:
         """Take up a deal of the list as it stands now: another tab may have played on."""
@@ -329,7 +328,7 @@ class Desk:
         self._take_up(self._waiting.find(id), Kept(id))
 
     def _throw_away(self, id: str) -> None:
-        self._continuing = asyncio.ensure_future(self.play.guarded(lambda: self._throw_away_now(id)))
+        self._guard.start(lambda: self._throw_away_now(id))
 
     async def _throw_away_now(self, id: str) -> None:
         await self._waiting.throw_away(id)
@@ -429,7 +428,7 @@ class Desk:
         setup = self._running() or (self.form.setup if self._is_possible() else None)
         if setup is not None:
             self._link = whole_link(self._surface.table_address, fragment_of(setup, self._called(setup)))
-            self._copying = asyncio.ensure_future(self._copy(self._link))
+            self._guard.start(lambda: self._copy(self._link))
 
     async def _copy(self, text: str) -> None:
         copied = await self._surface.copy(text)
