@@ -37,6 +37,11 @@ ENGINE_MAY_IMPORT = {
 # The only modules of the page that touch the browser; everything else is tested without one.
 BROWSER_SIDE = {
     "dom.py",
+    "elements.py",
+    "location.py",
+    "device.py",
+    "listener.py",
+    "keyboard.py",
     "store.py",
     "database.py",
     "feedback.py",

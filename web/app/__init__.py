@@ -1,1 +1,2 @@
-"""The Python that runs in the table page. Only dom, store, feedback and bot_bridge know that there is a browser."""
+"""The Python that runs in the table page. Only the modules of the browser's side know that there is a browser: see
+`tests/architecture`."""
