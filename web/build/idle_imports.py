@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 def without_idle_imports(sources: Mapping[str, str]) -> dict[str, str]:
     """The same programs, by path, without names that they import from somewhere at their top and neither use nor pass
-    on to another one. Every line keeps its number."""
+    on to another one. Every line keeps its number. What functions say of types must have gone before."""
     trees = {path: ast.parse(source) for path, source in sources.items()}
     asked = {name for tree in trees.values() for name in _asked(tree)}
     return {path: _without_idle(source, trees[path], path, asked) for path, source in sources.items()}
@@ -26,9 +26,12 @@ def _asked(tree: ast.Module) -> Iterator[tuple[str, str]]:
 def _without_idle(source: str, tree: ast.Module, path: str, asked: set[tuple[str, str]]) -> str:
     module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    if any(isinstance(node, ast.AnnAssign) for node in ast.walk(tree)):
+        # How the types of fields are read.
+        used.add("annotations")
     lines = source.splitlines()
     for node in tree.body:
-        if not isinstance(node, ast.ImportFrom) or node.module == "__future__":
+        if not isinstance(node, ast.ImportFrom):
             continue
         names = {alias.asname or alias.name: alias for alias in node.names}
         kept = [alias for name, alias in names.items() if name in used or {(module, name), ("", name)} & asked]

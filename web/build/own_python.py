@@ -18,8 +18,9 @@ from web.build.idle_imports import without_idle_imports
 _Span = tuple[tuple[int, int], tuple[int, int]]
 """From where to where, as line (from 1) and byte of the line."""
 
-# Not an empty text: a dataclass without one would write its signature there, at every start and slowly.
-_NO_DOCSTRING = '"."'
+# Where a statement is needed, and in dataclasses: without one they would write their signature there, at every start
+# and slowly.
+_NO_DOCSTRING = b'"."'
 
 
 def pack(sources: Mapping[str, str]) -> str:
@@ -37,7 +38,7 @@ def without_remarks(source: str) -> str:
     types = list(_types(tree, lines))
     # What stands inside of a type goes with it.
     spans = [(span, b"") for span in _comments(source) if not any(start <= span[0] < end for start, end in types)]
-    spans += [(span, _NO_DOCSTRING.encode()) for span in _docstrings(tree)]
+    spans += _docstrings(tree)
     spans += [(span, b"") for span in types]
     for ((first, start), (last, end)), instead in sorted(spans, reverse=True):
         tail = lines[last - 1][end:]
@@ -101,14 +102,29 @@ def _types(tree: ast.Module, lines: Sequence[bytes]) -> Iterator[_Span]:
             yield (line, arrow), _end(node.returns)
 
 
-def _end(node: ast.expr) -> tuple[int, int]:
+def _end(node: ast.expr | ast.stmt) -> tuple[int, int]:
     assert node.end_lineno is not None
     assert node.end_col_offset is not None
     return node.end_lineno, node.end_col_offset
 
 
-def _docstrings(tree: ast.Module) -> Iterator[_Span]:
-    """Texts that stand alone as a statement: docstrings, and the remarks below fields and constants."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield (node.lineno, node.col_offset), _end(node.value)
+def _docstrings(tree: ast.Module) -> Iterator[tuple[_Span, bytes]]:
+    """Texts that stand alone as a statement, docstrings and the remarks below fields and constants, and what has to
+    stand there instead."""
+    for block in ast.walk(tree):
+        if not isinstance(block, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        dataclass = isinstance(block, ast.ClassDef) and bool(block.decorator_list)
+        for place, statement in enumerate(block.body):
+            if _is_text(statement):
+                needed = len(block.body) == 1 or (dataclass and place == 0)
+                shares = any(other.lineno == statement.end_lineno for other in block.body[place + 1 :])
+                yield ((statement.lineno, statement.col_offset), _end(statement)), _NO_DOCSTRING * (needed or shares)
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
