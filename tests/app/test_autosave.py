@@ -41,7 +41,7 @@ class KeptStage(Stage):
         )
 
     async def settled(self) -> None:
-        while self.play.is_making:
+        while self.play.making:
             await asyncio.sleep(0)
         await super().settled()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -37,7 +38,7 @@ class Listener:
         self._desk = desk
         self._panel = panel
         self._guard = guard
-        self._drag = Drag(lambda key: guard.call(lambda: play.drop(key)))
+        self._drag = Drag(self._dropped)
         self._keyboard = Keyboard(page, play, panel)
 
     def bind(self) -> None:
@@ -62,6 +63,10 @@ class Listener:
     def _heard(self, handler: Callable[[Any], None]) -> Any:
         """What the browser calls: the handler, guarded."""
         return create_proxy(lambda event, *_rest: self._guard.call(lambda: handler(event)))
+
+    def _dropped(self, key: str) -> asyncio.Future[None] | None:
+        self._guard.call(lambda: self._play.drop(key))
+        return self._play.making
 
     def _clicked(self, event: Any) -> None:
         if self._drag.swallows_click():

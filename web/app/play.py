@@ -17,6 +17,7 @@ keeps small choices, and how long a moment lasts. The parts share one `Table` an
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 
@@ -117,9 +118,9 @@ class Play:
         return self.session is not None and not self.session.over
 
     @property
-    def is_making(self) -> bool:
-        """Whether a move of the person is being stored."""
-        return self._safekeeping.is_making
+    def making(self) -> asyncio.Future[None] | None:
+        """The storing of the person's move, which is shown when that ends; None if there is none."""
+        return self._safekeeping.making
 
     @property
     def kept_text(self) -> str:

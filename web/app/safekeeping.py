@@ -26,9 +26,9 @@ class Safekeeping:
             autosave.serve(table.guard)
 
     @property
-    def is_making(self) -> bool:
-        """Whether a move of the person is being stored."""
-        return self._making is not None and not self._making.done()
+    def making(self) -> asyncio.Future[None] | None:
+        """The storing of the person's move, which is shown when that ends; None if there is none."""
+        return None if self._making is None or self._making.done() else self._making
 
     @property
     def is_kept(self) -> bool:
@@ -84,7 +84,7 @@ class Safekeeping:
 
     def make(self, session: Session, move: Move, make: Callable[[], None]) -> None:
         """Store and make a move of the person; while one is being stored, a further one is none."""
-        if not self.is_making:
+        if self.making is None:
             self._making = self._table.guard.start(lambda: self._stored_before_shown(session, move, make))
 
     async def _stored_before_shown(self, session: Session, move: Move, make: Callable[[], None]) -> None:

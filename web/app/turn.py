@@ -32,7 +32,7 @@ class Turn:
     @property
     def is_making(self) -> bool:
         """Whether a move of the person is being stored."""
-        return self._safekeeping.is_making
+        return self._safekeeping.making is not None
 
     def do(self, move: Move) -> None:
         """Make a move of the person, or say why it is impossible."""
