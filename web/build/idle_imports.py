@@ -25,9 +25,11 @@ def _asked(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 def _without_idle(source: str, tree: ast.Module, path: str, asked: set[tuple[str, str]]) -> str:
     module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    if any(isinstance(node, ast.AnnAssign) for node in ast.walk(tree)):
-        # How the types of fields are read.
+    fields = [node for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)]
+    types = {part for field in fields for part in ast.walk(field.annotation)}
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in types}
+    if fields:
+        # With this nobody evaluates the types of fields.
         used.add("annotations")
     lines = source.splitlines()
     for node in tree.body:
