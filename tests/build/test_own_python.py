@@ -118,12 +118,13 @@ def test_every_dataclass_has_a_text() -> None:
 
 
 def test_names_go_that_only_types_have_needed() -> None:
+    future = "from __future__ import annotations\n"
     sources = {
-        "web/a.py": "from __future__ import annotations\nfrom x import (\n  One,\n  Two as T,\n)\nuse = T\n",
+        "web/a.py": f"{future}from x import (\n  One,\n  Two as T,\n)\nuse = T\n",
         "web/b.py": "from x import One, Two, Three, used\nfrom y import Four\nused()\n",
         "web/c.py": "import web.b as b\nfrom web.b import Two\nTwo, b.Three\n",
         "web/d/__init__.py": "from web.d.e import Five, Six\n",
-        "web/f.py": "from __future__ import annotations\nfrom web.d import Five\nfrom t import T\nT()\nclass F:\n    five: Five\n",
+        "web/f.py": f"{future}from web.d import Five\nfrom t import T\nT()\nclass F:\n    five: Five\n",
     }
     assert without_idle_imports(sources) == {
         "web/a.py": "\nfrom x import Two as T\n\n\n\nuse = T\n",

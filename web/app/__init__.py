@@ -1,2 +1,4 @@
-"""The Python that runs in the table page. Only the modules of the browser's side know that there is a browser: see
-`tests/architecture`."""
+"""The Python that runs in the table page. `wiring` puts it together; README.md says how it hangs together.
+
+Only the modules of the browser's side, which `tests/architecture` names, know that there is a browser.
+"""
