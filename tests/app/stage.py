@@ -28,6 +28,21 @@ class Notes:
         return not self.refuses
 
 
+class Board:
+    """A clipboard that may refuse."""
+
+    def __init__(self, *, refuses: bool = False) -> None:
+        self.text = ""
+        self.refuses = refuses
+
+    def link(self, fragment: str, /) -> str:
+        return "https://example.org/en/table.html" + fragment
+
+    async def copy(self, text: str, /) -> bool:
+        self.text = "" if self.refuses else text
+        return not self.refuses
+
+
 Answer = Callable[[str, Progress | None], Awaitable[str]]
 
 
@@ -39,12 +54,20 @@ async def answered_at_once(ask: str, progress: Progress | None) -> str:
 class Stage:
     """A table and what it has shown."""
 
-    def __init__(self, *, seed: int = 7, refuses: bool = False) -> None:
+    def __init__(self, *, seed: int = 7, refuses: bool = False, board: Board | None = None) -> None:
         self.screens: list[Screen] = []
         self.requests: list[str] = []
         self.notes = Notes(refuses=refuses)
         self.answer: Answer = answered_at_once
-        self.play = Play(self.screens.append, self._think, self.notes, NullTranslations(), seeds=lambda: seed)
+        self.seeds: Callable[[], int] = lambda: seed
+        self.play = Play(
+            self.screens.append,
+            self._think,
+            self.notes,
+            NullTranslations(),
+            seeds=lambda: self.seeds(),
+            clipboard=board,
+        )
 
     async def _think(self, ask: str, progress: Progress | None = None, /) -> str:
         self.requests.append(ask)

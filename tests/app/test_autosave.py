@@ -35,13 +35,13 @@ class KeptStage(Stage):
             self.screens.append,
             self._think,
             self.notes,
-            self.play._translator,
+            self.play.table.translator,
             seeds=lambda: seed,
             autosave=self.autosave,
         )
 
     async def settled(self) -> None:
-        while self.play._making is not None and not self.play._making.done():
+        while self.play.making:
             await asyncio.sleep(0)
         await super().settled()
 

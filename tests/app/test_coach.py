@@ -529,7 +529,7 @@ def test_a_scene_without_advice_shows_none() -> None:
     async def script(stage: Stage) -> None:
         stage.play.open_address(DEAL)
         await stage.settled()
-        screen = screen_of(stage.play.scene, stage.play.people.names, stage.play._translator)
+        screen = screen_of(stage.play.scene, stage.play.people.names, stage.play.table.translator)
         assert "hidden" in screen.places["advice"]
         assert screen.lists["chances"] == ()
 

@@ -86,8 +86,8 @@ def test_a_conceded_match_is_won_by_somebody_else(game: str) -> None:
 
 @pytest.mark.parametrize("action", ["fast", "skip"])
 def test_who_is_out_first_may_hurry_the_others(action: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("web.app.play.PACES", {"normal": 0.004, "instant": 0.0})
-    monkeypatch.setattr("web.app.play.RESULT_SECONDS", 0.0)
+    monkeypatch.setattr("web.app.computers.PACES", {"normal": 0.004, "instant": 0.0})
+    monkeypatch.setattr("web.app.computers.RESULT_SECONDS", 0.0)
     screens: list[Screen] = []
 
     async def script(stage: Stage) -> None:
@@ -102,7 +102,7 @@ def test_who_is_out_first_may_hurry_the_others(action: str, monkeypatch: pytest.
             session = stage.play.session
             assert session is not None
             done = len(session.moves)
-            stage.play._show = counting(stage.play._show, screens)
+            stage.play.table.show = counting(stage.play.table.show, screens)
             stage.play.act(action)
             shown_at_once = len(screens)
             await stage.settled()

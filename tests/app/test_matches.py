@@ -11,24 +11,26 @@ from engine.presets import PRESETS
 from engine.rules import OPTIONS, RulesError
 from engine.table import table_of
 from tests.app.contract import check
-from tests.app.stage import Stage
+from tests.app.stage import Board, Stage
 from web.app.patches import Screen
 
 MOST_DEALS = 120
 
 
-def staged(script: Callable[[Stage], Awaitable[None]], *, checked: bool = True, seed: int = 7) -> Stage:
+def staged(
+    script: Callable[[Stage], Awaitable[None]], *, checked: bool = True, seed: int = 7, board: Board | None = None
+) -> Stage:
     """Run a script at a fresh table whose screens are all checked as they come."""
-    stage = Stage(seed=seed)
+    stage = Stage(seed=seed, board=board)
     seeds = iter(range(seed, seed + 10_000))
-    stage.play._seeds = lambda: next(seeds)
+    stage.seeds = lambda: next(seeds)
 
     def show(screen: Screen) -> None:
         stage.screens[:] = [screen]
         if checked and stage.play.session is not None and "data-phase" in screen.places["table"]:
             check(screen, stage.play)
 
-    stage.play._show = show
+    stage.play.table.show = show
 
     async def run() -> None:
         await script(stage)

@@ -15,9 +15,9 @@ from tests.app.stage import Stage
 DEAL = "#game=faraon&players=3&seed=7&pace=instant"
 
 
-def staged(script: Callable[[Stage], Awaitable[None]], **kinds: bool) -> Stage:
+def staged(script: Callable[[Stage], Awaitable[None]], *, refuses: bool = False) -> Stage:
     """Run a script at a fresh table."""
-    stage = Stage(**kinds)
+    stage = Stage(refuses=refuses)
 
     async def run() -> None:
         await script(stage)
@@ -293,10 +293,10 @@ def test_sorting_goes_round_and_is_remembered() -> None:
 
 def test_a_computer_that_answers_nonsense_does_not_stop_the_game() -> None:
     async def script(stage: Stage) -> None:
-        async def nonsense(ask: str, progress: object = None, /) -> str:
+        async def nonsense(ask: str, progress: object) -> str:
             return "Z9"
 
-        stage.play._think = nonsense
+        stage.answer = nonsense
         stage.play.open_address(DEAL)
         await stage.play_to_the_end()
 
@@ -305,10 +305,10 @@ def test_a_computer_that_answers_nonsense_does_not_stop_the_game() -> None:
 
 def test_a_fault_of_the_program_is_said() -> None:
     async def script(stage: Stage) -> None:
-        async def broken(ask: str, progress: object = None, /) -> str:
+        async def broken(ask: str, progress: object) -> str:
             raise RuntimeError("no")
 
-        stage.play._think = broken
+        stage.answer = broken
         stage.play.open_address("#game=faraon&players=3&seed=7&pace=instant")
         await stage.settled()
         stage.play.act("draw")

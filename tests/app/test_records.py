@@ -9,7 +9,7 @@ import pytest
 
 from engine.bots import REVISION
 from engine.record import RecordReason, parse_record
-from tests.app.stage import Stage, start
+from tests.app.stage import Board, Stage, start
 from tests.app.test_matches import staged
 from web.app.address import read_fragment
 from web.app.problem import Fault, Problem
@@ -19,21 +19,6 @@ from web.app.setup import Setup
 from web.words.reasons import RECORD_PLACES, RECORD_REASONS
 
 POSITION = "1.1;faraon;;hands:H7L8/L9,pile:LX,stock:A9BX,turn:0;"
-
-
-class Board:
-    """A clipboard that may refuse."""
-
-    def __init__(self, *, refuses: bool = False) -> None:
-        self.text = ""
-        self.refuses = refuses
-
-    def link(self, fragment: str, /) -> str:
-        return "https://example.org/en/table.html" + fragment
-
-    async def copy(self, text: str, /) -> bool:
-        self.text = "" if self.refuses else text
-        return not self.refuses
 
 
 def test_a_position_is_opened_and_played_on() -> None:
@@ -62,8 +47,9 @@ def test_a_position_plays_the_same_every_time() -> None:
 
 @pytest.mark.parametrize("game", ["farao", "makao", "crazy_eights"])
 def test_a_finished_deal_is_copied_and_opened_again(game: str) -> None:
+    board = Board()
+
     async def script(stage: Stage) -> None:
-        board = stage.play._clipboard = Board()
         await start(stage, f"#game={game}&players=3&seed=5&level=easy&pace=instant")
         stage.play.act("copy-record")
         assert board.text == ""
@@ -84,12 +70,11 @@ def test_a_finished_deal_is_copied_and_opened_again(game: str) -> None:
         assert stage.table["data-seed"] == "5"
         assert stage.screen.log == log[: len(stage.screen.log)]
 
-    staged(script)
+    staged(script, board=board)
 
 
 def test_a_refused_clipboard_shows_the_link() -> None:
     async def script(stage: Stage) -> None:
-        stage.play._clipboard = Board(refuses=True)
         await start(stage, "#game=faraon&players=2&seed=5&pace=instant")
         await stage.play_to_the_end()
         stage.play.act("copy-record")
@@ -100,7 +85,7 @@ def test_a_refused_clipboard_shows_the_link() -> None:
         stage.play.act("dialog-close")
         assert stage.dialog() is None
 
-    staged(script)
+    staged(script, board=Board(refuses=True))
 
 
 def test_a_record_says_how_the_computers_play() -> None:

@@ -74,13 +74,13 @@ def test_a_bubble_stays_until_the_next_move() -> None:
     bubbles: list[str] = []
 
     async def script(stage: Stage) -> None:
-        show = stage.play._show
+        show = stage.play.table.show
 
         def counted(screen: Screen) -> None:
             show(screen)
             bubbles.extend(item.node["bubble/#"] for item in stage.items("seats"))
 
-        stage.play._show = counted
+        stage.play.table.show = counted
         for seed in range(6):
             stage.play.new_game()
             await start(stage, f"#game=faraon&players=2&seed={seed}&pace=instant")

@@ -243,7 +243,7 @@ class Bench:
         self.kept = Kept()
         self.book = ResultBook(self.kept)
         self.told = 0
-        self.keeper = Bookkeeper(self.book, self._tell, lambda: ENDED)
+        self.keeper = Bookkeeper(self.book, self._tell, self.stage.play.guard, lambda: ENDED)
 
     def _tell(self) -> None:
         self.told += 1
@@ -324,7 +324,7 @@ def test_a_deal_that_is_taken_up_again_is_counted() -> None:
         record = play.session.record_text()
         later = Bench()
         later.book = ResultBook(bench.kept)
-        later.keeper = Bookkeeper(later.book, later._tell, lambda: ENDED)
+        later.keeper = Bookkeeper(later.book, later._tell, later.stage.play.guard, lambda: ENDED)
         await later.open(f"#record={record}&pace=instant")
         await later.finish()
         assert len(later.book.deals) == 1

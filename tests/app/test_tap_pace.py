@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from tests.app.stage import Stage
-from web.app import play as table
+from web.app import computers
 from web.app.address import read_fragment
 from web.app.setup import PACES, Setup
 
@@ -23,7 +23,7 @@ Script = Callable[[Stage], Awaitable[None]]
 def short_moments(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is waited for by the clock is over at once."""
     monkeypatch.setitem(PACES, "tap", 0.0)
-    monkeypatch.setattr(table, "RESULT_SECONDS", 0.0)
+    monkeypatch.setattr(computers, "RESULT_SECONDS", 0.0)
 
 
 def at_the_table(script: Script, address: str = TABLE) -> Stage:
@@ -156,7 +156,7 @@ def test_another_deal_does_not_wait_for_the_tap_of_the_last_one() -> None:
 
 
 def test_a_last_card_call_is_waited_for_without_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "CALL_SECONDS", 0.0)
+    monkeypatch.setattr(computers, "CALL_SECONDS", 0.0)
 
     async def script(stage: Stage) -> None:
         stage.play.tap_card("L9")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from urllib.parse import quote
 
 from tests.app.desk_stage import DeskStage, PaperSurface
 from tests.app.keepers import Lasting
@@ -27,13 +28,13 @@ class KeptDesk(DeskStage):
 
     def __init__(self, keeping: Lasting, surface: PaperSurface | None = None) -> None:
         super().__init__(surface=surface)
-        self.desk = Desk(self.surface, self.notes, self.play._translator, self._catalogue, self.finish, keeping)
+        self.desk = Desk(self.surface, self.notes, self.play.table.translator, self._catalogue, self.finish, keeping)
         autosave = Autosave(keeping, self.play.keeping_fails, self.desk.keeping_changed, ids=lambda: "new")
         self.play = Play(
             self.desk.table_shows,
             self._think,
             self.notes,
-            self.play._translator,
+            self.play.table.translator,
             seeds=lambda: 7,
             autosave=autosave,
         )
@@ -164,7 +165,7 @@ def test_an_address_brings_a_deal_along_that_is_not_stored_here() -> None:
         keeping = shelf()
         desk = KeptDesk(keeping)
         saved = sound()
-        desk.desk._open_kept(Kept("7", save=saved.to_text()))
+        desk.desk.open_address(f"#deal=7&save={quote(saved.to_text())}")
         await desk.rest()
         assert desk.play.session is not None
         assert desk.play.session.record_text() == saved.record
@@ -178,7 +179,8 @@ def test_of_two_states_of_a_deal_the_later_one_is_taken_up() -> None:
         for here, brought, begun in ((5, 3, 0), (3, 5, 9)):
             keeping = Lasting({f"{DEAL}7": sound(day=here).to_text()})
             desk = KeptDesk(keeping)
-            desk.desk._open_kept(Kept("7", save=replace(sound(day=brought), begun=9).to_text()))
+            text = replace(sound(day=brought), begun=9).to_text()
+            desk.desk.open_address(f"#deal=7&save={quote(text)}")
             await desk.rest()
             (text,) = keeping.entries.values()
             assert read_saved(text).begun == begun

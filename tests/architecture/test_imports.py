@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -37,6 +38,11 @@ ENGINE_MAY_IMPORT = {
 # The only modules of the page that touch the browser; everything else is tested without one.
 BROWSER_SIDE = {
     "dom.py",
+    "elements.py",
+    "location.py",
+    "device.py",
+    "listener.py",
+    "keyboard.py",
     "store.py",
     "database.py",
     "feedback.py",
@@ -46,6 +52,9 @@ BROWSER_SIDE = {
     "qr_bridge.py",
     "word_files.py",
 }
+# Background work is begun by the guard, which tells of its faults. These begin some themselves: what they wait for at
+# once (coach, computers, start), and what tells of its faults in its own way (coach, replaying, thinker).
+BEGINS_WORK = {"guard.py", "coach.py", "computers.py", "replaying.py", "start.py", "thinker.py"}
 BROWSER_MODULES = {"js", "pyodide", "pyscript", "polyscript"}
 
 
@@ -70,6 +79,12 @@ def test_the_engine_needs_little_of_the_standard_library(path: Path) -> None:
 def test_the_page_needs_the_standard_library_and_the_browser_only(path: Path) -> None:
     foreign = top_levels(path) - sys.stdlib_module_names - {"engine", "web"}
     assert foreign <= (BROWSER_MODULES if path.name in BROWSER_SIDE else set())
+
+
+@pytest.mark.parametrize("path", sources("web/app"), ids=name)
+def test_background_work_is_guarded(path: Path) -> None:
+    begins = {"ensure_future", "create_task"} & set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+    assert not begins or path.name in BEGINS_WORK
 
 
 @pytest.mark.parametrize("path", sources("web/words"), ids=name)

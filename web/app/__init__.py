@@ -1,1 +1,4 @@
-"""The Python that runs in the table page. Only dom, store, feedback and bot_bridge know that there is a browser."""
+"""The Python that runs in the table page. `wiring` puts it together; README.md says how it hangs together.
+
+Only the modules of the browser's side, which `tests/architecture` names, know that there is a browser.
+"""

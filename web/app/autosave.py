@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 
+from web.app.guard import Guard
 from web.app.keeping import Keeping, Written
 from web.app.saved import Saved, SavedError, read_saved
 
@@ -57,12 +59,15 @@ class Autosave:
         self._known: str | None = None
         self._begun = 0
         self._snapshot: Callable[[], Saved | None] | None = None
+        self._guard = Guard(traceback.print_exception)
         self._later: asyncio.Task[None] | None = None
-        self._closing: asyncio.Task[None] | None = None
-        self._dropping: asyncio.Task[None] | None = None
         self._told: set[Trouble] = set()
         self.id = ""
         """The deal that is being kept; "" for none."""
+
+    def serve(self, guard: Guard) -> None:
+        """Begin to work for a table, which hears of faults by its guard."""
+        self._guard = guard
 
     @property
     def waits(self) -> bool:
@@ -89,14 +94,16 @@ class Autosave:
     def leave(self, worthless: bool = False) -> None:
         """The deal is no longer on the table. It stays kept, unless it is worth nothing."""
         if worthless and self.id:
-            self._dropping = asyncio.ensure_future(self._drop(DEAL + self.id))
+            name = DEAL + self.id
+            self._guard.start(lambda: self._drop(name))
         self.id, self._known, self._snapshot = "", None, None
         self._changed()
 
     def close(self, saved: Saved) -> None:
         """The deal on the table is followed by another: this is the last that is kept of it."""
         if self.id:
-            self._closing = asyncio.ensure_future(self._close(DEAL + self.id, self.stamped(saved)))
+            name, text = DEAL + self.id, self.stamped(saved)
+            self._guard.start(lambda: self._close(name, text))
 
     async def _close(self, name: str, text: str) -> None:
         async with self._lock:
@@ -124,7 +131,7 @@ class Autosave:
     def soon(self) -> None:
         """Store how the deal stands, without anybody waiting for it."""
         if self.id and (self._later is None or self._later.done()):
-            self._later = asyncio.ensure_future(self._store_later())
+            self._later = self._guard.start(self._store_later)
 
     async def _store_later(self) -> None:
         async with self._lock:
@@ -137,7 +144,7 @@ class Autosave:
     async def first(self, foreseen: Callable[[], Saved | None], then: Callable[[], None]) -> None:
         """Store what is foreseen, and do it only then; None is nothing to be done any more."""
         # Whoever waits may be called off, but what has been written must be known to have been.
-        await asyncio.shield(asyncio.ensure_future(self._first(foreseen, then)))
+        await asyncio.shield(self._guard.start(lambda: self._first(foreseen, then)))
 
     async def _first(self, foreseen: Callable[[], Saved | None], then: Callable[[], None]) -> None:
         async with self._lock:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
 
 from engine.record import Record
 from engine.review import Review
+from web.app.guard import Guard
 from web.app.result_book import ResultBook
 from web.app.session import Session
 from web.app.statistics import Finished, deal_id, finished
@@ -22,14 +21,16 @@ def now() -> str:
 class Bookkeeper:
     """Looks at one table whenever it changes. `told` is called when a deal has been counted or judged."""
 
-    def __init__(self, book: ResultBook, told: Callable[[], None], clock: Callable[[], str] = now) -> None:
+    def __init__(
+        self, book: ResultBook, told: Callable[[], None], guard: Guard, clock: Callable[[], str] = now
+    ) -> None:
         self._book = book
         self._told = told
+        self._guard = guard
         self._clock = clock
         self._session: Session | None = None
         self._counts = False
         self._judges = False
-        self._work: set[asyncio.Task[None]] = set()
 
     def look(self, session: Session | None, review: Review | None) -> None:
         """The table shows something new."""
@@ -41,10 +42,12 @@ class Bookkeeper:
             return
         if self._counts:
             self._counts = False
-            self._do(self._count(session, finished(session, self._clock())))
+            result = finished(session, self._clock())
+            self._guard.start(lambda: self._count(session, result))
         if review is not None and self._judges:
             self._judges = False
-            self._do(self._judge(session.record, review))
+            record = session.record
+            self._guard.start(lambda: self._judge(record, review))
 
     def _takes_up(self, session: Session) -> bool:
         """Whether a deal that is new to the table will count: the person has to play it from its first card on, here or
@@ -54,14 +57,9 @@ class Bookkeeper:
             return False
         deal = deal_id(session.record)
         if setup.record is None or not setup.record.moves:
-            self._do(self._book.begin(deal))
+            self._guard.start(lambda: self._book.begin(deal))
             return True
         return self._book.is_begun(deal)
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task: asyncio.Task[None] = asyncio.ensure_future(work)
-        self._work.add(task)
-        task.add_done_callback(self._work.discard)
 
     async def _count(self, session: Session, result: Finished) -> None:
         if await self._book.add(deal_id(session.record), result):

@@ -11,6 +11,7 @@ from typing import Protocol
 from web.app.asking import Question
 from web.app.autosave import fresh_id
 from web.app.bundle import MOST_BYTES, Bundle, BundleError, BundleFault, additions, read_bundle
+from web.app.guard import Work
 from web.app.keeping import Keeping
 from web.app.patches import Screen
 from web.app.play import Play
@@ -88,8 +89,9 @@ class DataPanel:
         """The person has chosen a file of that many bytes."""
         self._begin(lambda: self._import(size, content))
 
-    def _begin(self, work: Callable[[], Awaitable[None]]) -> None:
-        self.working = asyncio.ensure_future(self._play.guarded(work) if self._play is not None else work())
+    def _begin(self, work: Work) -> None:
+        if self._play is not None:
+            self.working = self._play.guard.start(work)
 
     def _say(self, text: str) -> None:
         self._note = text

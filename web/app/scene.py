@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.cards import SUIT_OF, Card
+from engine.moves import Move
 from engine.view import View
 from web.app.asking import Question
 from web.app.bot_move import Decision
@@ -70,6 +71,10 @@ class Scene:
     dialog: str | None = None
     choice: Choice | None = None
     choices: tuple[str, ...] = ()
+    options: tuple[Move, ...] = ()
+    """The moves between which an open choice decides."""
+    answers: tuple[str, ...] = ()
+    """What the person has answered to earlier questions about the same play."""
     question: Question = Question.LEAVE
     record: str = ""
     """A record to be copied by hand."""

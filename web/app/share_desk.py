@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from gettext import NullTranslations
-from typing import Any
 
 from web.app import qr
+from web.app.guard import Guard
 from web.app.links import whole_link
 from web.app.patches import Node
 from web.app.session import Session
@@ -24,16 +23,18 @@ SHARE = "share"
 class ShareDesk:
     """What is passed on, and how far that has come. `refresh` shows the page anew."""
 
-    def __init__(self, surface: Surface, translator: NullTranslations, refresh: Callable[[], None]) -> None:
+    def __init__(
+        self, surface: Surface, translator: NullTranslations, refresh: Callable[[], None], guard: Guard
+    ) -> None:
         self._surface = surface
         self._translator = translator
         self._refresh = refresh
+        self._guard = guard
         self._offers: dict[What, str] = {}
         self._texts: dict[What, str] = {}
         self._what = What.RULES
         self._note = ""
         self._drawn: qr.Matrix | None = None
-        self._work: asyncio.Future[None] | None = None
 
     def open(self, session: Session | None, setup: Setup | None, name: str) -> bool:
         """Offer what there is now; False if that is nothing."""
@@ -97,18 +98,15 @@ class ShareDesk:
 
     def send(self) -> None:
         """Hand the link to the device's own sharing."""
-        self._do(self._send())
+        self._guard.start(self._send)
 
     def copy(self) -> None:
         """Put the link on the clipboard."""
-        self._do(self._copy())
+        self._guard.start(self._copy)
 
     def draw(self) -> None:
         """Show the link as a QR code."""
-        self._do(self._draw())
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        self._work = asyncio.ensure_future(work)
+        self._guard.start(self._draw)
 
     async def _send(self) -> None:
         text, link = self._texts.get(self._what, ""), self.link

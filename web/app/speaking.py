@@ -47,6 +47,8 @@ def with_speech(line: str, said: Sequence[str], translator: NullTranslations) ->
 
 @dataclass(frozen=True)
 class _Speaker:
+    """Finds what is said with one step."""
+
     step: Step
     names: Sequence[str]
     translator: NullTranslations

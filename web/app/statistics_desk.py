@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -12,6 +11,7 @@ from engine.bots import LEVELS
 from engine.presets import PRESETS
 from web.app import daily
 from web.app.bookkeeper import Bookkeeper
+from web.app.guard import Guard
 from web.app.patches import Item, Node
 from web.app.play import Play
 from web.app.result_book import ResultBook
@@ -33,18 +33,19 @@ class StatisticsDesk:
         book: ResultBook,
         translator: NullTranslations,
         refresh: Callable[[], None],
+        guard: Guard,
         today: Callable[[], date] = daily.today,
     ) -> None:
         self._surface = surface
         self._book = book
         self._translator = translator
         self._refresh = refresh
+        self._guard = guard
         self._today = today
-        self._keeper = Bookkeeper(book, self._counted)
+        self._keeper = Bookkeeper(book, self._counted, guard)
         self._selection = Selection()
         self._deals: tuple[Finished, ...] | None = None
         self._note = ""
-        self._work: asyncio.Future[None] | None = None
 
     @property
     def deals(self) -> tuple[Finished, ...]:
@@ -110,7 +111,7 @@ class StatisticsDesk:
 
     def forget(self) -> None:
         """Delete everything; the person has confirmed it."""
-        self._work = asyncio.ensure_future(self._forget())
+        self._guard.start(self._forget)
 
     async def _forget(self) -> None:
         done = await self._book.forget()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from web.app import store
@@ -16,6 +15,7 @@ from web.app.dom import Page
 from web.app.flying import Flights
 from web.app.i18n import translations
 from web.app.jobs import Jobs
+from web.app.listener import Listener
 from web.app.play import Play
 from web.app.settings_panel import SettingsPanel
 from web.app.sound import Effects
@@ -31,7 +31,9 @@ async def open_table() -> None:
 
     def worker_failed(error: BaseException) -> None:
         print(f"Fáraó: no worker: {type(error).__name__}: {error}")
-        play.note(translator.gettext("The computers think on the page itself now, so it may stutter a little."))
+        text = translator.gettext("The computers think on the page itself now, so it may stutter a little.")
+        # Nobody waits for a worker to start, so nobody else would hear of a fault.
+        play.guard.call(lambda: play.note(text))
 
     async def worker() -> Any:
         return await start_worker(page.root)
@@ -47,18 +49,12 @@ async def open_table() -> None:
     panel.serve(play, desk.refresh)
     data.serve(play, desk.refresh)
 
-    def guarded(action: Callable[[], object]) -> None:
-        """No fault of ours may leave a dead page."""
-        try:
-            action()
-        except Exception as error:
-            play.failed(error)
-
+    guard = play.guard
     play.set_room(*page.room())
     fragment = page.fragment
     page.linked(names_a_deal(fragment))
-    guarded(lambda: desk.open_address(fragment))
-    page.bind(play, desk, panel, data, guarded)
+    guard.call(lambda: desk.open_address(fragment))
+    Listener(page, play, desk, panel, data, guard).bind()
     page.linked(False)
-    guarded(data.tell)
-    guarded(page.keep_fragment_in_languages)
+    guard.call(data.tell)
+    guard.call(page.keep_fragment_in_languages)

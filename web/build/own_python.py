@@ -1,5 +1,5 @@
 """`farao.json`: the project's own Python as one file of source texts, without what only people who work on it read:
-comments, docstrings, and the types of functions.
+comments, docstrings, types, and modules that only types or tools need.
 
 Texts and not bytecode: packed for the wire they are a third of its size, and compiling them takes less time than a
 phone's line needs for the difference.
@@ -11,30 +11,36 @@ import ast
 import io
 import json
 import tokenize
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from web.build.idle_imports import without_idle_imports
+from web.build.reached import reached
 
 _Span = tuple[tuple[int, int], tuple[int, int]]
 """From where to where, as line (from 1) and byte of the line."""
 
-# Not an empty text: a dataclass without one would write its signature there, at every start and slowly.
-_NO_DOCSTRING = '"."'
+# Where a statement is needed, and in dataclasses: without one they would write their signature there, at every start
+# and slowly.
+_NO_DOCSTRING = b'"."'
 
 
-def pack(sources: Mapping[str, str]) -> str:
-    """One JSON object of all sources by path."""
-    slim = {path: narrowed(without_remarks(source)) for path, source in sorted(sources.items())}
+def pack(sources: Mapping[str, str], scripts: Iterable[str]) -> str:
+    """One JSON object by path of all sources that the scripts need."""
+    bare = {path: without_remarks(source) for path, source in sorted(sources.items())}
+    needed = reached(without_idle_imports(bare), scripts)
+    slim = {path: narrowed(source) for path, source in needed.items()}
     return json.dumps(slim, ensure_ascii=False, separators=(",", ":"))
 
 
 def without_remarks(source: str) -> str:
-    """The same program without comments, docstrings and types of functions; those of fields stay, dataclasses live on
-    them. Every line keeps its number, so tracebacks stay true."""
+    """The same program without comments, docstrings and types; those of fields stay, dataclasses live on them. Every
+    line keeps its number, so tracebacks stay true."""
     lines = [line.encode("utf-8") for line in source.splitlines()]
     tree = ast.parse(source)
     types = list(_types(tree, lines))
     # What stands inside of a type goes with it.
     spans = [(span, b"") for span in _comments(source) if not any(start <= span[0] < end for start, end in types)]
-    spans += [(span, _NO_DOCSTRING.encode()) for span in _docstrings(tree)]
+    spans += _docstrings(tree)
     spans += [(span, b"") for span in types]
     for ((first, start), (last, end)), instead in sorted(spans, reverse=True):
         tail = lines[last - 1][end:]
@@ -79,8 +85,11 @@ def narrowed(source: str) -> str:
 
 
 def _types(tree: ast.Module, lines: Sequence[bytes]) -> Iterator[_Span]:
-    """What functions say of their arguments and their answer, with the sign before it."""
+    """What is said of variables and of the arguments and the answers of functions, with the sign before it."""
+    fields = {child for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for child in node.body}
     for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and node.value is not None and node not in fields:
+            yield _end(node.target), _end(node.annotation)
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         given = node.args
@@ -95,14 +104,29 @@ def _types(tree: ast.Module, lines: Sequence[bytes]) -> Iterator[_Span]:
             yield (line, arrow), _end(node.returns)
 
 
-def _end(node: ast.expr) -> tuple[int, int]:
+def _end(node: ast.expr | ast.stmt) -> tuple[int, int]:
     assert node.end_lineno is not None
     assert node.end_col_offset is not None
     return node.end_lineno, node.end_col_offset
 
 
-def _docstrings(tree: ast.Module) -> Iterator[_Span]:
-    """Texts that stand alone as a statement: docstrings, and the remarks below fields and constants."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield (node.lineno, node.col_offset), _end(node.value)
+def _docstrings(tree: ast.Module) -> Iterator[tuple[_Span, bytes]]:
+    """Texts that stand alone as a statement, docstrings and the remarks below fields and constants, and what has to
+    stand there instead."""
+    for block in ast.walk(tree):
+        if not isinstance(block, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        dataclass = isinstance(block, ast.ClassDef) and bool(block.decorator_list)
+        for place, statement in enumerate(block.body):
+            if _is_text(statement):
+                needed = len(block.body) == 1 or (dataclass and place == 0)
+                shares = any(other.lineno == statement.end_lineno for other in block.body[place + 1 :])
+                yield ((statement.lineno, statement.col_offset), _end(statement)), _NO_DOCSTRING * (needed or shares)
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )

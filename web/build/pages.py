@@ -40,7 +40,8 @@ from web.build.policy import PLACE, with_policy
 GAMES = ("faraon", "farao", "faraon_pub", "makao", "prsi", "mau_mau", "crazy_eights")
 
 SHEETS = (
-    "tokens", "base", "layout", "form", "settings", "coach", "lesson", "replay", "sharing", "cards", "motion", "print",
+    "tokens", "base", "layout", "form", "settings", "coach", "extra_row", "lesson", "replay", "sharing", "cards",
+    "motion", "print",
 )  # fmt: skip
 STYLES = tuple(f"{ASSETS}css/{name}.css" for name in SHEETS)
 
