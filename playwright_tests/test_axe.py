@@ -1,46 +1,26 @@
-"""UX22: axe-core finds nothing on any page and in any state of the table, by day and by night."""
+"""UX22: axe-core finds nothing on any page and in any state of the table, in any language and in any theme.
+
+A sample that moves on from day to day runs always: every state once, in some language and theme. ``-m full`` runs every
+state in every language and every theme.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from playwright_tests.axe import violations
-from playwright_tests.deals import another_deal, change_fragment, deal, situation
+from playwright_tests.axe_matrix import ALL, Tour, covers_all, found_by, sample
+from playwright_tests.room import Room
 from playwright_tests.server import StaticServer
-from playwright_tests.visits import Visits, page_of
+from playwright_tests.visits import Visits
+from tests.rotation import seed_of_the_day
 
-SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
-PHONE = {"width": 390, "height": 844}
-
-
-class Findings:
-    """What was found wrong, with where."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.found: list[str] = []
-
-    def look(self, where: str) -> None:
-        """Check the page as it is, by day and by night."""
-        for scheme in SCHEMES:
-            self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            self.found += [f"{where}, {scheme}: {line}" for line in violations(self.page)]
-
-    def look_at_dialog(self, name: str, *actions: str) -> None:
-        """Press these buttons one after the other, check the dialog that opens, and close it with Escape."""
-        for action in actions:
-            self.page.locator(f'button[data-action="{action}"]:visible').first.click()
-        self.page.wait_for_selector(f"dialog[data-dialog={name}][open]")
-        self.look(name)
-        self.page.keyboard.press("Escape")
-        self.page.wait_for_function("() => !document.querySelector('dialog[open]')")
+TODAY = sample(seed_of_the_day())
 
 
 def test_axe_would_find_something(chromium: Browser, http: StaticServer, visits: Visits) -> None:
-    page = visits.page(chromium, http.url, viewport=PHONE)
+    page = visits.page(chromium, http.url)
     page.goto(f"{http.url}en/help.html")
     page.evaluate("() => document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button>')")
     page.locator(".lead").first.evaluate("lead => lead.style.setProperty('color', '#ccc', 'important')")
@@ -49,62 +29,25 @@ def test_axe_would_find_something(chromium: Browser, http: StaticServer, visits:
     assert "color-contrast" in found
 
 
-@pytest.mark.parametrize("language", ["hu", "de"])
-def test_ux22_pages_to_read(language: str, chromium: Browser, http: StaticServer, visits: Visits) -> None:
-    page = visits.page(chromium, http.url, viewport=PHONE)
-    findings = Findings(page)
-    for name in ("index.html", "404.html", f"{language}/index.html", f"{language}/help.html"):
-        page.goto(http.url + name)
-        findings.look(name)
-    page.goto(f"{http.url}{language}/rules/farao.html")
-    findings.look("rules")
-    assert not findings.found, "\n".join(findings.found)
+def test_every_day_everything_is_seen_once() -> None:
+    assert all(covers_all(sample(seed)) for seed in range(50))
+    assert covers_all(ALL)
 
 
-@pytest.mark.parametrize(("language", "width", "height"), [("sk", 390, 844), ("en", 1440, 900)])
-def test_ux22_table(
-    language: str, width: int, height: int, chromium: Browser, http: StaticServer, visits: Visits
+def take(tour: Tour, chromium: Browser, http: StaticServer, visits: Visits) -> None:
+    room = Room(chromium, http, visits, tour.language)
+    found = [line for look in tour.looks for line in found_by(room, look)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("tour", TODAY, ids=[tour.name for tour in TODAY])
+def test_ux22_every_state_today(tour: Tour, chromium: Browser, http: StaticServer, visits: Visits) -> None:
+    take(tour, chromium, http, visits)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("tour", ALL, ids=[tour.name for tour in ALL])
+def test_ux22_every_state_in_every_language_and_theme(
+    tour: Tour, chromium: Browser, http: StaticServer, visits: Visits
 ) -> None:
-    # as somebody sees it who has switched on all that can be switched on
-    kept = "sound=on&muted=yes&vibration=on&keys=on"
-    keep = f"if (location.origin !== 'null') localStorage.setItem('farao.settings', '{kept}')"
-    table = visits.table(chromium, http.url, "", language, init=keep, viewport={"width": width, "height": height})
-    page = page_of(table)
-    findings = Findings(page)
-    findings.look("the table before Python")
-    table.ready()
-    findings.look("start form")
-    page.locator("details.house > summary").click()
-    page.locator("details.house-section > summary").first.click()
-    findings.look("house rules in the start form")
-    change_fragment(table, deal(4, 7))
-    table.dealt()
-    table.my_turn()
-    findings.look("a deal")
-    findings.look_at_dialog("menu", "menu")
-    findings.look_at_dialog("settings", "menu", "settings")
-    findings.look_at_dialog("rules", "rules")
-    findings.look_at_dialog("people", "menu", "people")
-    table.tap('button[data-action="hint"]')
-    table.until("a hint", lambda state: state.can("chances"), 30)
-    findings.look("a hint")
-    findings.look_at_dialog("chances", "chances")
-    another_deal(table, situation("HO A9 AX B7 L8/B8 LX/L9 LK", "H9", "A8 A7 BX BU"))
-    table.tap_card("HO")
-    table.until("a lifted card", lambda state: bool(state.selected))
-    findings.look("a lifted card")
-    table.tap_card("HO")
-    table.until("the suit dialog", lambda state: state.dialog is not None)
-    findings.look("suit dialog")
-    page.keyboard.press("Escape")
-    table.until("no dialog", lambda state: state.dialog is None)
-    another_deal(table, situation("HX B9/L8", "H9", "A8"))
-    table.tap_card("HX")
-    table.tap_card("HX")
-    table.play_deal()
-    findings.look("result")
-    page.locator('button[data-action="review"]').click()
-    page.wait_for_selector('[data-slot="review-done"]:not([hidden])')
-    page.locator('button[data-action="review-values"]').click()
-    findings.look("the look back")
-    assert not findings.found, "\n".join(findings.found)
+    take(tour, chromium, http, visits)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from playwright_tests.axe import violations
 from playwright_tests.deals import Opened, change_fragment, deal
 from playwright_tests.server import StaticServer
 from playwright_tests.table_driver import Keyboard, TableDriver
@@ -177,16 +176,3 @@ def test_it_fits_the_smallest_phone(language: str, chromium: Browser, http: Stat
         expect(page.locator("[data-zone=table]")).to_have_attribute("data-game", game)
         expect(page.locator(LESSON)).to_have_attribute("data-lesson", "1")
         assert page.evaluate(TROUBLE) == []
-
-
-def test_axe_finds_nothing_in_a_lesson(at: Opened) -> None:
-    table = at("lesson=farao&pace=instant")
-    page = page_of(table)
-    found = []
-    for where in ("the lesson", "its end"):
-        if where == "its end":
-            play_lesson(table)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            found += [f"{where}, {scheme}: {line}" for line in violations(page)]
-    assert found == []

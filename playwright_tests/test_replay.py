@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from playwright_tests.axe import violations
 from playwright_tests.deals import Opened, deal, situation
 from playwright_tests.server import StaticServer
 from playwright_tests.settings_dialog import open_settings
@@ -167,9 +166,7 @@ MEASURE = """() => {
 
 
 @pytest.mark.parametrize("language", ["en", "hu", "sk", "cs", "de"])
-def test_a_replay_fits_and_axe_finds_nothing(
-    language: str, chromium: Browser, http: StaticServer, visits: Visits
-) -> None:
+def test_a_replay_fits(language: str, chromium: Browser, http: StaticServer, visits: Visits) -> None:
     record = FOUR + ".".join("d" * 16)
     page = page_of(opened(chromium, http, visits, f"replay={record}&move=16", language))
     found: list[str] = []
@@ -178,10 +175,6 @@ def test_a_replay_fits_and_axe_finds_nothing(
         for hands in ("closed", "open"):
             page.wait_for_timeout(150)
             found += [f"{width}x{height} {hands}: {line}" for line in page.evaluate(MEASURE)]
-            if width in (390, 1440) and language in ("en", "hu"):
-                for scheme in ("light", "dark"):
-                    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                    found += [f"{width} {hands} {scheme}: {line}" for line in violations(page)]
             press(page, "replay-open")
     assert not found, "\n".join(found)
 

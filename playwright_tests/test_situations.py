@@ -92,6 +92,36 @@ def test_ux14_reshuffled_stock_is_announced(at: Opened) -> None:
     assert int(after.pile["count"]) < 6
 
 
+def test_ux14_with_all_cards_in_the_hands_play_goes_on_to_a_result(at: Opened) -> None:
+    # one card lies on the table, none in the stock, and only the last of four players has what is wanted
+    hands = "H7 H8 HX HU HK HA/A7 A8 AX AU AK AA/B7 B8 BX BU BK BA/L7 L8 LX LU LO LK LA H9 A9 B9 HO AO BO"
+    table = at(situation(hands, "L9"))
+    state = table.my_turn()
+    assert (state.stock["count"], state.pile["count"]) == ("0", "1")
+    assert not any(card.playable for card in state.hand)
+    assert not state.can("draw")
+    table.tap('button[data-action="pass"]')
+    after = table.until("three to pass and one to play", lambda s: int(s.pile["count"]) > 1 and s.turn == 0)
+    assert len(after.log) >= len(state.log) + 4
+    # nothing is put back or drawn before a second card lies on the table
+    assert [after.seats[seat]["count"] for seat in (1, 2, 3)] == ["6", "6", "12"]
+    end = table.play_deal()
+    assert end.result is not None
+
+
+def test_ux14_where_nobody_can_ever_play_nothing_hangs(at: Opened) -> None:
+    # no pack has so few cards, but a link may say so
+    table = at(situation("H7 HX/A7 AX/B7 BX", "L9"))
+    for _ in range(3):
+        lines = len(table.my_turn().log)
+        table.tap('button[data-action="pass"]')
+        table.until("everybody to pass", lambda s, lines=lines: len(s.log) >= lines + 3)  # type: ignore[misc]
+    table.my_turn()
+    for control in ('[data-action="menu"]', '[data-action="concede-deal"]', '[data-value="yes"]'):
+        table.tap(f"button{control}")
+    assert table.until("the result", lambda s: s.result is not None).result is not None
+
+
 def test_last_card_that_calls_ends_the_deal_without_a_question(at: Opened) -> None:
     table = at(situation("HO/B7 LX/L8 LK", "L9 HU", "A8 A7"))
     table.my_turn()

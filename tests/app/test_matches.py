@@ -46,6 +46,8 @@ async def play_match(stage: Stage) -> int:
         await stage.play_to_the_end()
         rows = stage.items("sheet")
         assert [item.key for item in rows] == [str(row) for row in range(1, number + 1)]
+        # the star of the winner is said in words
+        assert rows[-1].node["won/#"] == f", {stage.screen.places['result-title']['#']}"
         if stage.table["data-match"] == "over":
             return number
         stage.play.act("next-deal")

@@ -126,6 +126,20 @@ def test_names_stand_everywhere_at_the_table() -> None:
     assert "Anna" not in repr(screen)
 
 
+def test_the_log_says_who_is_called_otherwise_now() -> None:
+    async def script(stage: Stage) -> tuple[str, ...]:
+        stage.play.rename(["Zoli", "", ""])
+        assert stage.screen.log == ()
+        stage.play.open_address("#game=farao&players=2&seed=3&pace=instant")
+        before = stage.screen.log
+        # nobody sits in the last seats
+        stage.play.rename(["Éva", "Béla", "Ödön"])
+        assert stage.screen.log[: len(before)] == before
+        return stage.screen.log[len(before) :]
+
+    assert asyncio.run(script(Stage())) == ("Zoli is called Éva now.",)
+
+
 def test_kept_names_that_somebody_has_by_default_are_left_out() -> None:
     memory = Notes()
     memory.write(KEY, json.dumps({"version": 1, "names": {"1": "Ben", "3": "Zoli"}}))

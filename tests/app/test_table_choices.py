@@ -31,6 +31,12 @@ def test_a_throw_lies_in_the_order_of_the_taps() -> None:
         stage.play.tap_card("HX")
         stage.play.tap_card("LX")
         assert orders(stage) == {"BX": "1", "HX": "2", "LX": "3"}
+        assert [stage.hand()[key]["aria-label"] for key in ("BX", "HX", "LX", "H8")] == [
+            "ten of bells, card 1 of 3",
+            "ten of hearts, card 2 of 3",
+            "ten of leaves, card 3 of 3",
+            "eight of hearts, not playable",
+        ]
         assert stage.screen.places["status"]["#"].endswith("ten of bells, ten of hearts, ten of leaves")
         stage.play.tap_card("HX")
         assert orders(stage) == {"BX": "1", "LX": "2"}

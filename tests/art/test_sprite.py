@@ -2,13 +2,14 @@
 
 import gzip
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import get_args
 from xml.etree import ElementTree
 
 import pytest
 
 from web.art.deck import FaceSet, card_codes
+from web.art.garlands import animal_of
 from web.art.indices import NATIVE
 from web.art.sprite import sprite, without_unused
 
@@ -30,6 +31,12 @@ def symbols(markup: str) -> dict[str, ElementTree.Element]:
 
 def uses(symbol: ElementTree.Element) -> list[dict[str, str]]:
     return [dict(use.attrib) for use in symbol.iter(f"{SVG}use")]
+
+
+def test_neighbouring_numbers_have_animals_of_their_own() -> None:
+    animals = [animal_of(rank) for rank in "23456789X"]
+    assert all(one != other for one, other in pairwise(animals))
+    assert set(animals[5:]) == set(animals)
 
 
 def test_both_decks_are_whole() -> None:

@@ -106,6 +106,8 @@ class Page(Location, Device):
             dialog = self._document.querySelector(f"[data-dialog={name}]")
             if not dialog.open:
                 dialog.showModal()
+                # the button that has the focus may lie at its foot
+                dialog.scrollTop = 0
                 if text := dialog.querySelector("[data-select]"):
                     text.select()
 

@@ -53,11 +53,11 @@ def _hand_card(painting: Painting, item: HandCard, index: int, place: tuple[int,
     selected = painting.scene.selected
     pressed = item.key in selected
     playable = painting.mine and not pressed and _tappable(painting, item.card)
-    order = str(selected.index(item.key) + 1) if pressed else None
+    order = str(selected.index(item.key) + 1) if pressed else ""
     return {
         "art/href": card_art(painting.rules, item.card),
-        "order/#": order or "",
-        "aria-label": _card_label(painting, item, playable or (pressed and painting.mine)),
+        "order/#": order,
+        "aria-label": _card_label(painting, item, playable or (pressed and painting.mine), order),
         "aria-pressed": "true" if pressed else "false",
         "tabindex": "0" if focused else "-1",
         "style": f"--x:{place[0]}px;--y:{place[1]}px;--z:{index}",
@@ -65,7 +65,7 @@ def _hand_card(painting: Painting, item: HandCard, index: int, place: tuple[int,
             data_card=painting.deck.code(item.card),
             data_key=item.key,
             data_playable=flag(playable, "true"),
-            data_order=order,
+            data_order=order or None,
             data_advised=flag(item.key in painting.advised_keys, "true"),
         ),
     }
@@ -87,9 +87,11 @@ def _tappable(painting: Painting, card: Card) -> bool:
     return joins or selection.can_start(card, painting.plays)
 
 
-def _card_label(painting: Painting, item: HandCard, playable: bool) -> str:
-    _ = painting.translator.gettext
+def _card_label(painting: Painting, item: HandCard, playable: bool, order: str) -> str:
+    _, count = painting.translator.gettext, len(painting.selected)
     pattern = _("{card}, playable") if playable else _("{card}, not playable")
-    if item.key in painting.advised_keys:
+    if order and count > 1:
+        pattern = _("{card}, card {number} of {count}")
+    elif item.key in painting.advised_keys:
         pattern = _("{card}, the hint")
-    return pattern.format(card=painting.card_name(item.card))
+    return pattern.format(card=painting.card_name(item.card), number=order, count=count)

@@ -83,6 +83,12 @@ class People:
         return not any(same_name(name, other) for other in others)
 
 
+def renamed_lines(before: Sequence[str], after: Sequence[str], translator: NullTranslations) -> tuple[str, ...]:
+    """What the log says of new names: the lines before it keep the old ones."""
+    pattern = translator.gettext("{old} is called {new} now.")
+    return tuple(pattern.format(old=old, new=new) for old, new in zip(before, after, strict=False) if old != new)
+
+
 def loaded(text: str, seats: int) -> dict[int, str] | None:
     """The names by seat that a kept text holds; None if it is no such text. Never raises."""
     try:

@@ -34,7 +34,7 @@ from web.app.hand import Hand
 from web.app.hand_view import HandView
 from web.app.memory import Memory
 from web.app.patches import Screen
-from web.app.people import People
+from web.app.people import People, renamed_lines
 from web.app.record_copy import RecordCopy
 from web.app.replay_control import ReplayControl
 from web.app.safekeeping import Safekeeping
@@ -308,7 +308,10 @@ class Play:
 
     def rename(self, texts: Sequence[str]) -> bool:
         """Call the others so from now on; False, and nothing is changed, if two would have one name."""
+        seated = self.people.names[: self.session.view.seats] if self.session is not None else ()
         renamed = self.people.rename(texts)
+        for line in renamed_lines(seated, self.people.names, self.table.translator):
+            self.table.note(line)
         self._replays.went_on(None) if self.table.replay is not None else self.table.update()
         return renamed
 

@@ -83,7 +83,7 @@ def _screen(painting: Painting) -> Screen:
             places["result-practice"] = node(hidden=flag(not scene.practice))
         if scene.score is not None:
             places |= sheet_places(scene.score, painting.names, painting.translator)
-            lists["sheet"] = sheet_rows(scene.score, painting.translator)
+            lists["sheet"] = sheet_rows(scene.score, painting.names, painting.translator)
         lists["seats"] = seat_items(painting, view)
         lists["pile"] = _pile_items(painting, view)
         lists |= all_hands(scene, view, painting.translator)

@@ -19,10 +19,17 @@ def result_places(view: View, names: tuple[str, ...], translator: NullTranslatio
     return {"result": result, "result-title": {"#": title}, "result-text": {"#": text}}
 
 
+def headline(winner: int, names: tuple[str, ...], translator: NullTranslations) -> str:
+    """Who has won a deal; -1 for nobody."""
+    if winner < 0:
+        return event("EndedDrawn", translator)
+    return event("Ended", translator, you=winner == PERSON, player=names[winner])
+
+
 def _headings(view: View, names: tuple[str, ...], translator: NullTranslations) -> tuple[str, str]:
+    title = headline(view.winner, names, translator)
     if view.winner < 0:
-        return event("EndedDrawn", translator), ""
-    winner, loser = view.winner, view.places[-1]
-    title = event("Ended", translator, you=winner == PERSON, player=names[winner])
+        return title, ""
+    loser = view.places[-1]
     text = event("EndedLoser", translator, you=loser == PERSON, player=names[loser])
     return title, text if view.rules.end == "last" else ""

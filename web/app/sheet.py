@@ -5,6 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 from web.app.patches import Item, Node
+from web.app.result import headline
 from web.app.score import Row, Score
 from web.app.session import PERSON
 
@@ -28,9 +29,9 @@ def sheet_places(score: Score, names: tuple[str, ...], translator: NullTranslati
     }
 
 
-def sheet_rows(score: Score, translator: NullTranslations) -> tuple[Item, ...]:
+def sheet_rows(score: Score, names: tuple[str, ...], translator: NullTranslations) -> tuple[Item, ...]:
     """One line of the sheet for each deal."""
-    return tuple(Item(str(row.number), "sheet-row", _row(row, score.kind, translator)) for row in score.rows)
+    return tuple(Item(str(row.number), "sheet-row", _row(row, score.kind, names, translator)) for row in score.rows)
 
 
 def verdict(score: Score, names: tuple[str, ...], translator: NullTranslations) -> str:
@@ -77,12 +78,14 @@ def _headings(score: Score, translator: NullTranslations) -> tuple[str, str]:
     }.get(score.kind, (_("Cards left"), _("Deals won")))
 
 
-def _row(row: Row, kind: str, translator: NullTranslations) -> Node:
+def _row(row: Row, kind: str, names: tuple[str, ...], translator: NullTranslations) -> Node:
     _ = translator.gettext
     label = _("{number}, given up") if row.conceded else "{number}"
     cells = _cells(tuple(_cell(value, kind) for value in row.cells))
     winner = {f"c{row.winner}/data-first": "true"} if row.winner >= 0 else {}
-    return {"label/#": label.format(number=row.number), **cells, **winner}
+    # what the star beside the number of the winner says to the eye
+    won = headline(row.winner, names, translator)
+    return {"label/#": label.format(number=row.number), "won/#": f", {won}", **cells, **winner}
 
 
 def _cell(value: int | None, kind: str) -> str:

@@ -117,8 +117,9 @@ ANIMALS: dict[str, Callable[[], str]] = {"hare": _hare, "bird": _bird, "snail": 
 
 
 def animal_of(rank: str) -> str:
-    """The name of the animal on the number cards of a rank."""
-    return tuple(ANIMALS)["789X23456".index(rank) % len(ANIMALS)]
+    """The name of the animal on the number cards of a rank; neighbouring ranks have different ones."""
+    # the hare is that of the sevens
+    return tuple(ANIMALS)[("23456789X".index(rank) - "23456789X".index("7")) % len(ANIMALS)]
 
 
 def animal_symbols() -> list[str]:
