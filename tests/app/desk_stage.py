@@ -7,6 +7,7 @@ from gettext import NullTranslations
 
 from segno import encoder
 
+from tests.app.keepers import Lasting
 from tests.app.stage import Notes
 from tests.app.thinking import at_once
 from web.app.desk import Desk
@@ -83,13 +84,20 @@ class DeskStage:
     """A desk, its table and what the person sees."""
 
     def __init__(
-        self, kept: Mapping[str, str] | None = None, *, refuses: bool = False, surface: PaperSurface | None = None
+        self,
+        kept: Mapping[str, str] | None = None,
+        *,
+        refuses: bool = False,
+        surface: PaperSurface | None = None,
+        entries: Mapping[str, str] | None = None,
     ) -> None:
         self.surface = surface or PaperSurface()
         self.notes = Notes(refuses=refuses)
         self.notes.kept.update(kept or {})
+        self.keeping = Lasting(entries)
+        self.keeping.refuses = refuses
         english = NullTranslations()
-        self.desk = Desk(self.surface, self.notes, english, self._catalogue, self.finish)
+        self.desk = Desk(self.surface, self.notes, english, self._catalogue, self.finish, self.keeping)
         self.play = Play(self.desk.table_shows, self._think, self.notes, english, seeds=lambda: 7)
         self.languages: list[str] = []
         self.desk.serve(self.play, controls(Form()))

@@ -27,6 +27,7 @@ class KeptDesk(DeskStage):
 
     def __init__(self, keeping: Lasting, surface: PaperSurface | None = None) -> None:
         super().__init__(surface=surface)
+        self.keeping = keeping
         self.desk = Desk(self.surface, self.notes, self.play._translator, self._catalogue, self.finish, keeping)
         autosave = Autosave(keeping, self.play.keeping_fails, self.desk.keeping_changed, ids=lambda: "new")
         self.play = Play(

@@ -26,7 +26,7 @@ from web.app.naming import Naming
 from web.app.patches import Node, Screen
 from web.app.play import Play
 from web.app.problem import OPTION
-from web.app.result_book import NotedKeeper, ResultBook
+from web.app.result_book import ResultBook
 from web.app.rule_dialogs import HOUSE, PRINT, RULES, rule_dialog, set_items
 from web.app.rule_sets import Shelf
 from web.app.rules_text import Blocks, now_lines
@@ -60,13 +60,13 @@ class Desk:
         self._catalogues = catalogues
         self._finish = finish
         self._shelf = Shelf(memory)
-        self._waiting = WaitingRoom(keeping or Unkept(), memory, translator, surface.date)
+        keeping = keeping or Unkept()
+        self._waiting = WaitingRoom(keeping, memory, translator, surface.date)
         self._named = Kept("")
         self._continuing: asyncio.Future[None] | None = None
         self._lessons = LessonMemory(memory)
         self._sharing = ShareDesk(surface, translator, self.refresh)
-        book = ResultBook(keeping or NotedKeeper(memory))
-        self._statistics = StatisticsDesk(surface, book, translator, self.refresh)
+        self._statistics = StatisticsDesk(surface, ResultBook(keeping), translator, self.refresh)
         self._teaches = False
         self._last, last_is_sound = _remembered(memory)
         self._damaged = self._shelf.damaged or not last_is_sound
@@ -89,6 +89,7 @@ class Desk:
         self._play = play
         chosen = form_of_controls(controls)
         self.form = chosen if self._last is None or chosen != Form() else self._last
+        self._statistics.catch_up()
         if self._damaged:
             self._note = self._translator.gettext(
                 "Some of what was saved here cannot be read. It was put aside, nothing was thrown away."

@@ -158,7 +158,7 @@ class Play:
         session = session_of(saved, pace, playouts)
         self._leave()
         if self.autosave is not None:
-            self.autosave.go_on(id, text, saved.begun, self._saved)
+            self.autosave.go_on(id, text, saved, self._saved)
         self._lay(session)
         self._reach_again(saved.reach)
         if self.autosave is not None:
@@ -625,30 +625,52 @@ class Play:
         session = self.session
         if session is not None and session.may_concede:
             said = self._translator.gettext("You give up the deal")
-            self.ask(Question.CONCEDE_DEAL, lambda: self._concede_deal(session, said))
-
-    def _concede_deal(self, session: Session, said: str) -> None:
-        self._end_early(session, said, session.concede, session.may_concede)
+            possible = lambda: session.may_concede  # noqa: E731
+            self.ask(Question.CONCEDE_DEAL, lambda: self._end_early(session, said, Session.concede, possible))
 
     def concede_match(self) -> None:
         """Lose this match, if the person means it."""
         session = self.session
         if session is not None and session.may_concede_match:
             said = self._translator.gettext("You give up the match")
-            self.ask(Question.CONCEDE_MATCH, lambda: self._concede_match(session, said))
+            possible = lambda: session.may_concede_match  # noqa: E731
+            self.ask(Question.CONCEDE_MATCH, lambda: self._end_early(session, said, Session.concede_match, possible))
 
-    def _concede_match(self, session: Session, said: str) -> None:
-        self._end_early(session, said, session.concede_match, session.may_concede_match)
-
-    def _end_early(self, session: Session, said: str, end: Callable[[], Step], possible: bool) -> None:
+    def _end_early(
+        self, session: Session, said: str, end: Callable[[Session], Step], possible: Callable[[], bool]
+    ) -> None:
         """End what is given up, unless it came to its own end while the question was open: the computers play on."""
-        if self.session is not session or not possible:
-            if session.over and self.session is session:
-                self._update(dialog="result")
-            return
-        self._stop_computers()
+        if self.session is session and possible():
+            self._stop_computers()
+            if self.autosave is not None and self.autosave.waits:
+                self._making = asyncio.ensure_future(self._end_stored(session, said, end, possible))
+            else:
+                self._given_up(session, said, end)
+        elif self.session is session and session.over:
+            self._update(dialog="result")
+
+    async def _end_stored(
+        self, session: Session, said: str, end: Callable[[Session], Step], possible: Callable[[], bool]
+    ) -> None:
+        """Store the end of what is given up before it is shown."""
+
+        def foreseen() -> Saved | None:
+            if self.session is not session or not possible():
+                return None
+            coming = session.copy()
+            end(coming)
+            return saved_of(coming, Reach())
+
+        autosave = self.autosave
+        assert autosave is not None
+        await self.guarded(lambda: autosave.first(foreseen, lambda: self._given_up(session, said, end)))
+        if self.session is session and not session.given_up:
+            # A move that was on its way has ended the deal, or taken the person out of it.
+            self._go_on()
+
+    def _given_up(self, session: Session, said: str, end: Callable[[Session], Step]) -> None:
         self._note(said)
-        self._report(end())
+        self._report(end(session))
         self._after_move(session, ())
         quiet = {"busy": False, "thinking": False, "awaits_call": False, "awaits_tap": False}
         self._update(**quiet, seed=session.shown_seed, dialog="result")
@@ -924,7 +946,11 @@ class Play:
             return session.why_not(move) is None if seat == PERSON else session.turn == seat
 
         def foreseen() -> Saved | None:
-            return saved_of(session, Reach() if seat == PERSON else self._reach, (seat, move)) if is_due() else None
+            if not is_due():
+                return None
+            coming = session.copy()
+            coming.play(seat, move)
+            return saved_of(coming, Reach() if seat == PERSON else self._reach)
 
         def make() -> None:
             if is_due() and seat == PERSON:
@@ -955,6 +981,7 @@ class Play:
         text = {
             Trouble.REFUSED: _("This browser stores nothing now. Play on, but do not close the page."),
             Trouble.FORKED: _("This deal goes on in another tab as well. From here on each tab keeps its own."),
+            Trouble.DELETED: _("This deal was deleted in another tab. It goes on here, so it is kept again."),
         }[trouble]
         self._update(notice=text)
 
