@@ -49,8 +49,8 @@ class PaperSurface:
     def show(self, screen: Screen, /) -> None:
         self.screens.append(screen)
 
-    def reveal(self, place: str, /) -> None:
-        self.revealed.append(place)
+    def reveal(self, place: str, key: str = "", /) -> None:
+        self.revealed.append(f"{place} {key}".rstrip())
 
     async def copy(self, text: str, /) -> bool:
         if self.clipboard:

@@ -23,6 +23,7 @@ from web.app.lesson_places import offer_places
 from web.app.links import fragment_of, whole_link
 from web.app.memory import Memory, put_aside
 from web.app.naming import Naming
+from web.app.past_deals import PAST, THROW_AWAY, PastDeals
 from web.app.patches import Node, Screen
 from web.app.play import Play
 from web.app.problem import OPTION
@@ -62,6 +63,7 @@ class Desk:
         self._shelf = Shelf(memory)
         keeping = keeping or Unkept()
         self._waiting = WaitingRoom(keeping, memory, translator, surface.date)
+        self._past = PastDeals(self._waiting, translator, surface.date, self._open, self._close, surface.reveal)
         self._named = Kept("")
         self._continuing: asyncio.Future[None] | None = None
         self._lessons = LessonMemory(memory)
@@ -134,8 +136,8 @@ class Desk:
         session = self.play.session
         # A deal that is taken up again says so in its record only.
         daily = session is not None and session.over and "daily" in session.record.notes
-        places |= self._statistics.places(dialog, self._game, daily)
-        lists |= self._statistics.lists(dialog)
+        places |= {**self._statistics.places(dialog, self._game, daily), **self._past.places(dialog)}
+        lists |= {**self._statistics.lists(dialog), PAST: self._past.items(dialog)}
         whole = Screen(
             {**screen.places, **self._form_places(), **self._dialog_places(), **places},
             {
@@ -507,6 +509,7 @@ class Desk:
             "same-again": self._again,
             "waiting-use": lambda: self._continue(about),
             "waiting-delete": lambda: self.play.ask(Question.THROW_AWAY, lambda: self._throw_away(about)),
+            **self._past.actions(about, self.play),
             "own-rules": self._back_to_own_rules,
             "set-save": self._ask_name,
             "set-keep": self._keep_rules,
@@ -549,8 +552,10 @@ class Desk:
         self._show()
 
     def _close(self) -> None:
-        self._dialog = STATISTICS if self._dialog == FORGET else None
+        left, self._dialog = self._dialog, {FORGET: STATISTICS, THROW_AWAY: PAST}.get(self._dialog or "")
         self._show()
+        if left == THROW_AWAY:
+            self._past.back()
 
     def closed(self, name: str) -> None:
         """A dialog was closed. While one of the desk's is open, the table's dialog below it was only put aside."""

@@ -34,7 +34,7 @@ from web.app.problem import Problem
 from web.app.problems import problem_text
 from web.app.replaying import Replay, replay_of
 from web.app.resuming import saved_of, session_of
-from web.app.saved import Reach, Saved
+from web.app.saved import Reach, Saved, SavedError, Unreadable
 from web.app.scene import SORTS, Scene, sorted_hand
 from web.app.score import Score
 from web.app.selection import HandCard, Tap
@@ -716,6 +716,16 @@ class Play:
         """Look at the deal that is over, from its beginning."""
         if self.session is not None and self.session.over:
             self.show_replay(replay_of(self.session))
+
+    def look_at(self, saved: Saved) -> None:
+        """Show a kept deal that is over from its beginning, and then its end; raises `web.app.saved.SavedError`."""
+        session = session_of(saved)
+        if not session.over:
+            raise SavedError(Unreadable.DAMAGED, "it is not over")
+        self._leave()
+        self._lay(session)
+        self.scene = replace(self.scene, dialog="result", seed=session.shown_seed)
+        self.replay()
 
     def show_replay(self, setup: Setup) -> None:
         """Look at a record; when the person has seen enough, the table is as it was."""

@@ -29,6 +29,8 @@ from web.app.statistics import Finished, data_of, deal_of
 VERSION = 2
 GIVEN_UP = ("", "deal", "match")
 MOST = 1_000_000
+OVER = '"open":false'
+"""Stands in every kept deal that has nothing left to play, and in no other."""
 ENDED = re.compile(r'"counts":"([0-9a-f]{16})","result":{')
 """Tells a kept deal that is over and counts, and its name in the statistics, without reading all of it."""
 
