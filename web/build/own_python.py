@@ -1,5 +1,5 @@
 """`farao.json`: the project's own Python as one file of source texts, without what only people who work on it read:
-comments, docstrings, and the types of functions.
+comments, docstrings, the types of functions, and what is imported for types alone.
 
 Texts and not bytecode: packed for the wire they are a third of its size, and compiling them takes less time than a
 phone's line needs for the difference.
@@ -22,8 +22,14 @@ _NO_DOCSTRING = '"."'
 
 def pack(sources: Mapping[str, str]) -> str:
     """One JSON object of all sources by path."""
-    slim = {path: narrowed(without_remarks(source)) for path, source in sorted(sources.items())}
+    slim = {path: narrowed(slimmed(path, source)) for path, source in sorted(sources.items())}
     return json.dumps(slim, ensure_ascii=False, separators=(",", ":"))
+
+
+def slimmed(path: str, source: str) -> str:
+    """A module without what is only for people. A package's own module may import for others."""
+    bare = without_remarks(source)
+    return bare if path.endswith("__init__.py") else without_idle_imports(bare)
 
 
 def without_remarks(source: str) -> str:
@@ -42,6 +48,31 @@ def without_remarks(source: str) -> str:
         if last > first:
             lines[first:last] = [b""] * (last - first - 1) + [tail]
     return "\n".join(line.decode("utf-8").rstrip() for line in lines).rstrip() + "\n"
+
+
+def without_idle_imports(source: str) -> str:
+    """The same program without the imported names that nothing in it runs; those in the types of fields stand in texts
+    that nobody evaluates. What ``__all__`` hands on stays. Every line keeps its number."""
+    tree, lines = ast.parse(source), source.splitlines()
+    used = _names_that_run(tree)
+    for node in tree.body:
+        if not isinstance(node, ast.ImportFrom) or node.module == "__future__":
+            continue
+        kept = [name for name in node.names if (name.asname or name.name) in used]
+        if len(kept) < len(node.names):
+            assert node.end_lineno is not None
+            first = ast.unparse(ast.ImportFrom(node.module, kept, node.level)) if kept else ""
+            lines[node.lineno - 1 : node.end_lineno] = [first, *[""] * (node.end_lineno - node.lineno)]
+    return "\n".join(lines) + "\n"
+
+
+def _names_that_run(tree: ast.Module) -> set[str]:
+    """The names that a program reads when it runs, and all its texts, for some of them name names."""
+    late = any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in tree.body)
+    fields = [node for node in ast.walk(tree) if late and isinstance(node, ast.AnnAssign)]
+    types = {id(part) for field in fields for part in ast.walk(field.annotation)}
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in types}
+    return names | {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
 
 
 def _comments(source: str) -> Iterator[_Span]:
