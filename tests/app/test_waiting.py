@@ -125,9 +125,11 @@ def test_throwing_away_asks_once() -> None:
 def test_an_address_that_names_no_kept_deal_says_so() -> None:
     async def script() -> None:
         desk = KeptDesk(shelf())
-        desk.desk.open_address("#deal=elsewhere")
-        assert "not kept" in desk.play.scene.notice
-        assert desk.play.scene.start_open
+        for address in ("#deal=elsewhere", "#deal="):
+            desk.desk.open_address(address)
+            assert "not kept" in desk.play.scene.notice
+            assert desk.play.scene.start_open
+            desk.play.act("notice-close")
 
     run(script)
 

@@ -301,7 +301,7 @@ class Desk:
     def _open_kept(self, kept: Kept) -> None:
         """Take up the deal that the address names."""
         autosave = self.play.autosave
-        if autosave is not None and autosave.id == kept.id:
+        if kept.id and autosave is not None and autosave.id == kept.id:
             return
         found = self._waiting.find(kept.id)
         if kept.save:
