@@ -258,7 +258,7 @@ def test(more: list[str]) -> None:
     run(shutil.which("lint-imports", path=str(VENV_BIN)) or "lint-imports", "--no-cache")
     site = ROOT / "dist"
     run(PYTHON, ROOT / "build_site.py", "--out", site)
-    # The browsers' tests stay together on one core, in their order; all others share the rest.
+    # A file of browser tests is one piece of work, and those come first; all other tests fill up what is left.
     run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", *more, FARAO_SITE=str(site), **environment)
 
 

@@ -23,11 +23,12 @@ from playwright_tests.webkit import webkit as start_webkit
 SUB_PATH = "/some/sub-path/"
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process has all browsers: they are started once, and no two tests press them at a time."""
+    """The tests of one file stay in one process, which has browsers of its own: these are started once."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browsers"))
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture(scope="session")
@@ -43,6 +44,12 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(shared_folder: Path) -> Path:
     """The built site."""
     return sites.the_site(shared_folder)
+
+
+@pytest.fixture(scope="session")
+def published_site(shared_folder: Path) -> Path:
+    """The site built for the address `sites.PUBLISHED`."""
+    return sites.published(shared_folder)
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,8 @@ LANGUAGES = ("hu", "sk", "cs", "de", "en")
 ROOT = Path(__file__).resolve().parent.parent
 # a folder name with everything that breaks careless address arithmetic
 AWKWARD = "Kártya ház #1 100% jó"
+# where the other build of the site is told that it will lie
+PUBLISHED = "https://cards.example/games/"
 
 
 # what every language must have; a page for each further game's rules may stand beside them
@@ -68,6 +70,11 @@ def the_site(shared: Path) -> Path:
             raise RuntimeError(f"FARAO_SITE={given} holds no built site")
         return folder
     return once(shared / "dist", build)
+
+
+def published(shared: Path) -> Path:
+    """The site as it is built for `PUBLISHED`: to the offline worker another version, with canonical links."""
+    return once(shared / "published", lambda folder: build(folder, "--site-url", PUBLISHED))
 
 
 def on_disk(site: Path, shared: Path) -> Path:

@@ -9,16 +9,14 @@ from urllib.parse import urldefrag
 import pytest
 from playwright.sync_api import Browser
 
-from playwright_tests import site as sites
 from playwright_tests.deals import deal
 from playwright_tests.html_texts import PageTexts, page_texts
 from playwright_tests.server import StaticServer
-from playwright_tests.site import LANGUAGES, PAGES, pages
+from playwright_tests.site import LANGUAGES, PAGES, PUBLISHED, pages
 from playwright_tests.table_state import State
 from playwright_tests.visits import Visits, page_of
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
-SITE_URL = "https://cards.example/games/"
 
 # names and the like, which are the same everywhere
 NAMES = re.compile(
@@ -135,19 +133,18 @@ def test_ux67_every_page_links_to_itself_in_every_language(site: Path) -> None:
             assert not missing, f"{language}/{name} does not lead to {missing}"
 
 
-def test_ux67_canonical_and_hreflang_only_with_a_site_url(site: Path, shared_folder: Path) -> None:
+def test_ux67_canonical_and_hreflang_only_with_a_site_url(site: Path, published_site: Path) -> None:
     for path in site.rglob("*.html"):
         rels = page_texts(path).rels
         assert not [rel for rel in rels if rel.get("rel") == "canonical" or "hreflang" in rel], path
-    told = sites.once(shared_folder / "dist-with-url", lambda out: sites.build(out, "--site-url", SITE_URL))
     for language in LANGUAGES:
-        for name in pages(told, language):
-            rels = page_texts(told / language / name).rels
+        for name in pages(published_site, language):
+            rels = page_texts(published_site / language / name).rels
             canonical = [rel["href"] for rel in rels if rel.get("rel") == "canonical"]
-            assert canonical == [f"{SITE_URL}{language}/{name}"]
+            assert canonical == [f"{PUBLISHED}{language}/{name}"]
             others = {rel["hreflang"]: rel["href"] for rel in rels if "hreflang" in rel}
             for other in LANGUAGES:
-                assert others[other] == f"{SITE_URL}{other}/{name}"
+                assert others[other] == f"{PUBLISHED}{other}/{name}"
             assert "x-default" in others
 
 

@@ -232,7 +232,7 @@ def test_ux52_at_the_pace_of_taps_each_move_stays_until_a_tap_or_a_key(
     table.tap('button[data-zone="stock"]')
     second = table.until("the second move", lambda s: len(s.log) > len(first.log) and s.can("continue"))
     assert not second.busy
-    page.locator('[role="status"]').click()
+    page.locator('[data-slot="status"]').click()
     third = table.until("the person's turn", lambda s: len(s.log) > len(second.log) and s.turn == 0)
     assert not third.can("continue")
     assert third.can("draw") or any(card.playable for card in third.hand)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from playwright_tests import site as sites
 from playwright_tests.deals import another_deal, deal
 from playwright_tests.offline_visit import CACHES, INSTALLING, WAITING, first_visit, open_table, until
 from playwright_tests.server import Fault, StaticServer
@@ -18,14 +17,6 @@ from playwright_tests.visits import Visits
 
 GAMES = ("farao", "faraon", "makao", "prsi", "mau_mau", "crazy_eights", "faraon_pub")
 ENGINES = ("chromium", "firefox")
-
-
-@pytest.fixture
-def newer(shared_folder: Path) -> Path:
-    """Another version of the site, whose pages can be told by their canonical link."""
-    return sites.once(
-        shared_folder / "dist-with-url", lambda out: sites.build(out, "--site-url", "https://cards.example/games/")
-    )
 
 
 def is_newer(page: Page) -> bool:
@@ -104,11 +95,11 @@ def test_ux65_the_second_load_asks_for_nothing(chromium: Browser, http: StaticSe
 
 @pytest.mark.parametrize("browser", ENGINES, indirect=True)
 def test_ux64_a_new_version_waits_until_it_is_wanted(
-    browser: Browser, http: StaticServer, newer: Path, visits: Visits
+    browser: Browser, http: StaticServer, published_site: Path, visits: Visits
 ) -> None:
     page = first_visit(visits, browser, http)
     former = page.evaluate(CACHES)
-    http.root = newer
+    http.root = published_site
     table = open_table(page, http.url, deal(3, 7))
     before = table.my_turn()
     page.evaluate("() => { window.stayed = true; }")
@@ -139,10 +130,10 @@ def test_ux64_a_new_version_waits_until_it_is_wanted(
 
 
 def test_ux64_pages_without_a_table_offer_it_at_their_foot(
-    chromium: Browser, http: StaticServer, newer: Path, visits: Visits
+    chromium: Browser, http: StaticServer, published_site: Path, visits: Visits
 ) -> None:
     page = first_visit(visits, chromium, http)
-    http.root = newer
+    http.root = published_site
     page.goto(http.url + "de/index.html")
     offer = page.locator(".update-offer")
     offer.wait_for()
@@ -156,10 +147,10 @@ def test_ux64_pages_without_a_table_offer_it_at_their_foot(
 
 @pytest.mark.parametrize("browser", ENGINES, indirect=True)
 def test_d40_an_update_that_breaks_off_leaves_the_old_version_whole(
-    browser: Browser, http: StaticServer, site: Path, newer: Path, visits: Visits
+    browser: Browser, http: StaticServer, site: Path, published_site: Path, visits: Visits
 ) -> None:
     page = first_visit(visits, browser, http)
-    http.root = newer
+    http.root = published_site
     http.hits.clear()
     # the new script and some of its files, then nothing any more
     http.answers_left = 8
@@ -192,11 +183,11 @@ def test_d40_an_update_that_breaks_off_leaves_the_old_version_whole(
 
 
 def test_a_file_of_another_version_is_not_taken_for_this_one(
-    chromium: Browser, http: StaticServer, newer: Path, visits: Visits
+    chromium: Browser, http: StaticServer, published_site: Path, visits: Visits
 ) -> None:
     """A host that is just being filled: the new script is there, the new pages are not."""
     page = first_visit(visits, chromium, http)
-    http.fault("sw.js", Fault(body=(newer / "sw.js").read_bytes()))
+    http.fault("sw.js", Fault(body=(published_site / "sw.js").read_bytes()))
     page.goto(http.url + "en/help.html")
     page.wait_for_timeout(3000)
     until(page, INSTALLING, False)
@@ -224,7 +215,7 @@ def test_the_table_of_a_sub_path_is_kept_apart_from_its_neighbours(
 
 
 def test_d40_a_running_deal_outlives_an_update(
-    chromium: Browser, http: StaticServer, newer: Path, visits: Visits
+    chromium: Browser, http: StaticServer, published_site: Path, visits: Visits
 ) -> None:
     page = first_visit(visits, chromium, http, "en/table.html")
     if not page.locator("[data-list=waiting]").count():
@@ -232,7 +223,7 @@ def test_d40_a_running_deal_outlives_an_update(
     page.locator("form button[type=submit]").click()
     table = TableDriver(MousePage(page))
     before = table.my_turn()
-    http.root = newer
+    http.root = published_site
     page.goto(http.url + "en/help.html")
     with page.expect_navigation():
         page.locator(".update-offer [data-offline=take]").click()

@@ -8,18 +8,17 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page
 
-from playwright_tests import site as sites
 from playwright_tests.axe import violations
 from playwright_tests.codes import read_code
 from playwright_tests.deals import change_fragment, deal
 from playwright_tests.server import StaticServer
+from playwright_tests.site import PUBLISHED, file_url
 from playwright_tests.surface import MousePage
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits, page_of, table_url
 from tests.rotation import seed_of_the_day
 
 PHONE = {"width": 390, "height": 844}
-SITE_URL = "https://cards.example/some/where/"
 CODE = '[data-slot="share-code"]'
 # Chromium on this system has no sharing of its own
 SHARES = "navigator.share = data => { window.shared = data; return Promise.resolve(); }"
@@ -153,14 +152,13 @@ def test_ux60_from_a_disk_the_text_is_shared(chromium: Browser, disk_home: str, 
     assert read_code(page, CODE) == text
 
 
-def test_ux60_a_disk_copy_with_an_address_links_there(chromium: Browser, shared_folder: Path, visits: Visits) -> None:
-    folder = sites.once(shared_folder / "dist-with-url", lambda out: sites.build(out, "--site-url", SITE_URL))
-    table = visits.table(chromium, sites.file_url(folder), "daily=prsi&pace=instant", "hu", viewport=PHONE)
+def test_ux60_a_disk_copy_with_an_address_links_there(chromium: Browser, published_site: Path, visits: Visits) -> None:
+    table = visits.table(chromium, file_url(published_site), "daily=prsi&pace=instant", "hu", viewport=PHONE)
     page = page_of(table)
     table.dealt()
     press(page, "menu")
     press(page, "share")
-    assert shared_text(page).startswith(f"{SITE_URL}hu/table.html#daily=prsi&date=")
+    assert shared_text(page).startswith(f"{PUBLISHED}hu/table.html#daily=prsi&date=")
 
 
 def test_a_missing_library_is_told(chromium: Browser, http: StaticServer, visits: Visits) -> None:

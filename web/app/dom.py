@@ -389,7 +389,7 @@ class Listener:
         self._desk = desk
         self._panel = panel
         self._guarded = guarded
-        self._drag = Drag(lambda key: guarded(lambda: play.drop(key)))
+        self._drag = Drag(self._dropped)
         self._speaking: asyncio.Future[None] | None = None
 
     def bind(self) -> None:
@@ -410,6 +410,10 @@ class Listener:
         js.window.addEventListener("hashchange", create_proxy(self._address_changed))
         observer = js.ResizeObserver.new(create_proxy(self._resized))
         observer.observe(document.querySelector("[data-room]"))
+
+    def _dropped(self, key: str) -> asyncio.Future[None] | None:
+        self._guarded(lambda: self._play.drop(key))
+        return self._play.making
 
     def _clicked(self, event: Any) -> None:
         self._guarded(lambda: self._click(event))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -20,9 +21,10 @@ def stage(name: str) -> None:
 
 
 class Drag:
-    """One card at a time may be dragged. `dropped` is called with its key when it is let go over the pile."""
+    """One card at a time may be dragged. `dropped` is called with its key when it is let go over the pile, and gives
+    what has to end before the move is shown, if there is any."""
 
-    def __init__(self, dropped: Callable[[str], None]) -> None:
+    def __init__(self, dropped: Callable[[str], asyncio.Future[None] | None]) -> None:
         self._dropped = dropped
         self._card: Any = None
         self._pointer = -1
@@ -74,13 +76,17 @@ class Drag:
     def _up(self, event: Any) -> None:
         if self._card is None or event.pointerId != self._pointer:
             return
-        self._swallow = self._moving
+        self._swallow, self._pointer = self._moving, -1
+        making = None
         try:
-            # The card is let go only then, so that it goes on from where the finger has left it.
             if self._moving and self._over_pile(event):
-                self._dropped(str(self._card.getAttribute("data-key")))
+                making = self._dropped(str(self._card.getAttribute("data-key")))
         finally:
-            self._end()
+            # The card is let go once its move is shown, so that it goes on from where the finger has left it.
+            if making is None:
+                self._end()
+            else:
+                making.add_done_callback(lambda _making: self._end())
 
     def _cancel(self, _event: Any) -> None:
         self._end()

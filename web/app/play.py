@@ -898,9 +898,13 @@ class Play:
     # --- keeping ------------------------------------------------------------------------------------------------------
 
     @property
+    def making(self) -> asyncio.Future[None] | None:
+        """The storing of the person's move, which is shown when that ends; None if there is none."""
+        return None if self._making is None or self._making.done() else self._making
+
+    @property
     def _is_making(self) -> bool:
-        """Whether a move of the person is being stored."""
-        return self._making is not None and not self._making.done()
+        return self.making is not None
 
     @property
     def _is_kept(self) -> bool:
