@@ -90,11 +90,12 @@ class DeskStage:
         refuses: bool = False,
         surface: PaperSurface | None = None,
         entries: Mapping[str, str] | None = None,
+        keeping: Lasting | None = None,
     ) -> None:
         self.surface = surface or PaperSurface()
         self.notes = Notes(refuses=refuses)
         self.notes.kept.update(kept or {})
-        self.keeping = Lasting(entries)
+        self.keeping = keeping or Lasting(entries)
         self.keeping.refuses = refuses
         english = NullTranslations()
         self.desk = Desk(self.surface, self.notes, english, self._catalogue, self.finish, self.keeping)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,12 +13,14 @@ import pytest
 from tests.app.keepers import Lasting
 from tests.app.test_saved import played
 from tests.app.test_waiting import KeptDesk, run, sound
-from web.app import waiting
+from web.app import moment_address, waiting
+from web.app.address import read_fragment
 from web.app.autosave import DEAL, moment
 from web.app.past_deals import MOST, PAST, THROW_AWAY
 from web.app.resuming import saved_of
 from web.app.saved import Reach, Saved, read_saved
 from web.app.session import Session
+from web.app.setup import Setup
 
 DAY = 86_400_000
 
@@ -151,6 +154,33 @@ def test_a_deal_is_seen_again_and_then_its_result() -> None:
         assert "hidden" not in desk.place("share-replay")
         assert {name: text for name, text in keeping.entries.items() if name in before} == before
         assert not keeping.entries.keys() & {f"{DEAL}new"}
+
+    run(script)
+
+
+def test_the_address_follows_a_replay_and_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moment_address, "SECONDS", 0.01)
+
+    async def script() -> None:
+        desk = KeptDesk(shelf())
+        desk.desk.open_address("#game=prsi&players=2&seed=3&pace=instant")
+        await desk.rest()
+        desk.play.act("concede-deal")
+        desk.play.choose("yes")
+        await desk.rest()
+        kept = desk.surface.address
+        assert kept == "deal=new&pace=instant"
+        desk.play.act("replay")
+        desk.play.act("replay-last")
+        await asyncio.sleep(0.05)
+        assert desk.surface.address.startswith("replay=1.1;prsi;;players:2,seed:3;")
+        setup = read_fragment(f"#{desk.surface.address}")
+        assert isinstance(setup, Setup)
+        assert setup.replay == len(setup.record.moves if setup.record else ())
+        desk.play.act("replay-close")
+        assert desk.surface.address == kept
+        await asyncio.sleep(0.05)
+        assert desk.surface.address == kept
 
     run(script)
 

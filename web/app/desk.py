@@ -22,6 +22,7 @@ from web.app.lesson_memory import LessonMemory
 from web.app.lesson_places import offer_places
 from web.app.links import fragment_of, whole_link
 from web.app.memory import Memory, put_aside
+from web.app.moment_address import MomentAddress
 from web.app.naming import Naming
 from web.app.past_deals import PAST, THROW_AWAY, PastDeals
 from web.app.patches import Node, Screen
@@ -65,6 +66,7 @@ class Desk:
         self._waiting = WaitingRoom(keeping, memory, translator, surface.date)
         self._past = PastDeals(self._waiting, translator, surface.date, self._open, self._close, surface.reveal)
         self._named = Kept("")
+        self._moment = MomentAddress(surface.rename_address)
         self._continuing: asyncio.Future[None] | None = None
         self._lessons = LessonMemory(memory)
         self._sharing = ShareDesk(surface, translator, self.refresh)
@@ -119,8 +121,12 @@ class Desk:
         teaches = running is not None and (bool(running.lesson) or running.replay is not None)
         if dialog == LESSON_END:
             self._lessons.learned(self._game)
+        self._moment.look(self.play.place)
         if self._teaches and not teaches:
             self._surface.forget_address()
+            # A kept deal may lie below a replay.
+            self._named = Kept("")
+            self.keeping_changed()
         self._teaches = teaches
 
     def refresh(self) -> None:
@@ -465,6 +471,11 @@ class Desk:
     # --- statistics and daily deals -----------------------------------------------------------------------------------
 
     def _show_statistics(self) -> None:
+        self._continuing = asyncio.ensure_future(self.play.guarded(self._show_statistics_now))
+
+    async def _show_statistics_now(self) -> None:
+        """Show what there is now: other tabs may have counted deals."""
+        await self._waiting.refresh()
         self._statistics.opened()
         self.play.close_dialog("menu")
         self._open(STATISTICS)

@@ -68,7 +68,7 @@ class StatisticsDesk:
     # --- showing ------------------------------------------------------------------------------------------------------
 
     def opened(self) -> None:
-        """The dialog is opened: other tabs may have counted deals."""
+        """The dialog is opened, on what the store holds now."""
         self._deals, self._note = None, ""
         self.catch_up()
 
