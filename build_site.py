@@ -152,7 +152,7 @@ def _filled_in(name: str, place: str, value: str) -> bytes:
 def python_files(site: Site, files: Files) -> Files:
     """The standard library, our own modules, the QR code library, and the scripts that PyScript runs."""
     scripts = {ASSETS + name: source.encode("utf-8") for name, source in stdlib.entry_scripts().items()}
-    own = own_python.pack(stdlib.own_modules()).encode("utf-8")
+    own = own_python.pack(stdlib.own_modules(), stdlib.entry_scripts().values()).encode("utf-8")
     packed = {ASSETS + "stdlib.zip": stdlib.archive(), ASSETS + _QR: qr_library.archive()}
     return {**packed, ASSETS + _OWN: own, **scripts}
 

@@ -12,7 +12,8 @@ import pytest
 
 from web.build.idle_imports import without_idle_imports
 from web.build.own_python import narrowed, pack, without_remarks
-from web.build.stdlib import own_modules
+from web.build.reached import reached
+from web.build.stdlib import entry_scripts, own_modules
 
 SOURCE = '''"""A module.
 
@@ -112,7 +113,7 @@ def test_something_stays_where_a_statement_is_needed_and_in_dataclasses() -> Non
 
 def test_every_dataclass_has_a_text() -> None:
     """Else it would write its signature there, at every start and slowly."""
-    for source in json.loads(pack(own_modules())).values():
+    for source in shipped().values():
         classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
         assert all(ast.get_docstring(node) for node in classes if node.decorator_list)
 
@@ -135,6 +136,12 @@ def test_names_go_that_only_types_have_needed() -> None:
     }
 
 
+def shipped() -> dict[str, str]:
+    """What the page gets, by path."""
+    sources: dict[str, str] = json.loads(pack(own_modules(), entry_scripts().values()))
+    return sources
+
+
 def imported(source: str) -> set[str]:
     """The names that imports give a program."""
     nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import | ast.ImportFrom)]
@@ -143,17 +150,30 @@ def imported(source: str) -> set[str]:
 
 def test_no_name_that_is_still_read_is_taken_out() -> None:
     sources = own_modules()
-    for path, shipped in json.loads(pack(sources)).items():
-        tree = Untyped().visit(ast.parse(shipped))
+    for path, source in shipped().items():
+        tree = Untyped().visit(ast.parse(source))
         types = {
             part for node in ast.walk(tree) if isinstance(node, ast.AnnAssign) for part in ast.walk(node.annotation)
         }
         read = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in types}
-        assert not read & (imported(sources[path]) - imported(shipped)), path
+        assert not read & (imported(sources[path]) - imported(source)), path
+
+
+def test_what_the_scripts_come_to_import_is_shipped_and_nothing_else() -> None:
+    sources = {
+        "web/__init__.py": "",
+        "web/a.py": "def later():\n    from web.b import one\n",
+        "web/b.py": "from engine import c\n",
+        "web/d.py": "import web.a\n",
+        "engine/__init__.py": "",
+        "engine/c.py": "import json",
+    }
+    assert sources.keys() - reached(sources, ["import js", "import web.a"]).keys() == {"web/d.py"}
+    assert {"web/app/checking.py", "web/app/surface.py"} <= own_modules().keys() - shipped().keys()
 
 
 def test_all_that_is_shipped_can_be_imported(tmp_path: Path) -> None:
-    sources: dict[str, str] = json.loads(pack(own_modules()))
+    sources: dict[str, str] = shipped()
     for path, source in sources.items():
         place = tmp_path / path
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -174,4 +194,7 @@ def test_no_module_uses_what_was_taken_out() -> None:
 
 
 def test_the_pack_is_one_text_for_each_path() -> None:
-    assert json.loads(pack({"b.py": "b = 1  # b\n", "a.py": ""})) == {"a.py": "\n", "b.py": "b = 1\n"}
+    assert json.loads(pack({"b.py": "b = 1  # b\n", "a.py": "", "c.py": ""}, ["import a, b"])) == {
+        "a.py": "\n",
+        "b.py": "b = 1\n",
+    }

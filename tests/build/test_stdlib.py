@@ -39,7 +39,7 @@ def test_everything_of_ours_can_be_imported(built: Built, tmp_path: Path) -> Non
     library = tmp_path / "stdlib.zip"
     library.write_bytes(built.files["assets/stdlib.zip"])
     sources: dict[str, str] = json.loads(built.text("assets/farao.json"))
-    assert sources.keys() == stdlib.own_modules().keys()
+    assert sources.keys() < stdlib.own_modules().keys()
     in_browser = {
         path
         for path, source in sources.items()

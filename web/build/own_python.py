@@ -1,5 +1,5 @@
 """`farao.json`: the project's own Python as one file of source texts, without what only people who work on it read:
-comments, docstrings, types, and what is imported for types only.
+comments, docstrings, types, and modules that only types or tools need.
 
 Texts and not bytecode: packed for the wire they are a third of its size, and compiling them takes less time than a
 phone's line needs for the difference.
@@ -11,9 +11,10 @@ import ast
 import io
 import json
 import tokenize
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from web.build.idle_imports import without_idle_imports
+from web.build.reached import reached
 
 _Span = tuple[tuple[int, int], tuple[int, int]]
 """From where to where, as line (from 1) and byte of the line."""
@@ -23,10 +24,11 @@ _Span = tuple[tuple[int, int], tuple[int, int]]
 _NO_DOCSTRING = b'"."'
 
 
-def pack(sources: Mapping[str, str]) -> str:
-    """One JSON object of all sources by path."""
+def pack(sources: Mapping[str, str], scripts: Iterable[str]) -> str:
+    """One JSON object by path of all sources that the scripts need."""
     bare = {path: without_remarks(source) for path, source in sorted(sources.items())}
-    slim = {path: narrowed(source) for path, source in without_idle_imports(bare).items()}
+    needed = reached(without_idle_imports(bare), scripts)
+    slim = {path: narrowed(source) for path, source in needed.items()}
     return json.dumps(slim, ensure_ascii=False, separators=(",", ":"))
 
 
