@@ -244,6 +244,33 @@ def test_a_file_that_cannot_be_stored_by_a_fault_is_told() -> None:
     asyncio.run(script())
 
 
+@pytest.mark.parametrize("name", ["think", "exchange"])
+def test_computers_that_a_fault_has_stopped_go_on_when_the_notice_is_closed(name: str) -> None:
+    async def script() -> None:
+        desk = FaultyDesk()
+        desk.desk.open_address("#game=faraon&players=3&seed=7&pace=instant")
+        await desk.rest()
+        session = desk.play.session
+        assert session is not None
+        desk.faults.names = {name} if name == "think" else set()
+        desk.play.tap_stock()
+        while session.awaits_person:
+            await asyncio.sleep(0)
+        desk.faults.names = {name}
+        await desk.rest()
+        assert (desk.notice, session.awaits_person) == (FAULT, False)
+        made = len(session.moves)
+        await desk.rest()
+        # Nobody tries for ever.
+        assert len(session.moves) == made
+        desk.faults.names = set()
+        desk.play.act("notice-close")
+        await desk.rest()
+        assert (desk.notice, session.awaits_person) == ("", True)
+
+    asyncio.run(asyncio.wait_for(script(), 60))
+
+
 # --- the guard itself ---
 
 

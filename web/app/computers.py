@@ -47,6 +47,12 @@ class Computers:
         elif self._task is None or self._task.done():
             self._task = self._table.guard.start(lambda: self._run(session))
 
+    def try_again(self) -> None:
+        """Go on after a fault has ended their run."""
+        session = self._table.session
+        if session is not None and self._may_play(session):
+            self.take_turns()
+
     def stop(self) -> None:
         """Let none of them think or wait any longer."""
         if self._task is not None:
@@ -99,14 +105,22 @@ class Computers:
 
     async def _run(self, session: Session) -> None:
         unseen = False
-        while self._table.session is session and not session.over and not session.awaits_person:
+        while self._may_play(session):
             await self._wait_for_call(session)
             tapped = unseen and await self._wait_for_tap()
             self._table.update(busy=True, awaits_call=False, awaits_tap=False)
+            made = len(session.moves)
             await self._play(session, at_once=tapped)
+            if self._may_play(session) and len(session.moves) == made:
+                # It could not be stored, by a fault that the person knows of. Whoever tried on would try for ever.
+                return
             unseen = True
         if self._table.session is session:
             await self._finish(session)
+
+    def _may_play(self, session: Session) -> bool:
+        """Whether this is still the deal on the table, and a computer's turn."""
+        return self._table.session is session and not session.over and not session.awaits_person
 
     async def _play(self, session: Session, at_once: bool = False) -> None:
         """Let the one on turn make its move."""

@@ -249,7 +249,7 @@ class Play:
             "rules": lambda: self._dialogs.open("rules"),
             "log": lambda: self.table.update(dialog=None, log_open=True),
             "log-close": lambda: self.table.update(log_open=False),
-            "notice-close": lambda: self.tell(""),
+            "notice-close": self._close_notice,
             "choice-cancel": self.close_dialog,
             "result-close": self.close_dialog,
             "dialog-close": self.close_dialog,
@@ -257,6 +257,11 @@ class Play:
         action = actions.get(name)
         if action is not None:
             action()
+
+    def _close_notice(self) -> None:
+        """Put the notice away. If it told of a fault that has stopped the computers, they go on."""
+        self.tell("")
+        self._computers.try_again()
 
     def choose(self, value: str) -> None:
         """Answer the dialog that is open."""
