@@ -135,7 +135,8 @@ class PastDeals:
             play.complain(trouble_text(error.reason, self._translator))
 
     def _ask(self, id: str) -> None:
-        self._deleting, self._place = id, self.ids.index(id)
+        ids = self.ids
+        self._deleting, self._place = id, ids.index(id) if id in ids else 0
         self._open(THROW_AWAY)
 
     def back(self) -> None:
