@@ -81,6 +81,24 @@ def test_ux61_another_language_keeps_the_place(chromium: Browser, http: StaticSe
         assert page.get_by_role("status").text_content()
 
 
+def test_ux61_a_reload_keeps_the_place_and_a_replay_is_passed_on(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    page = page_of(opened(chromium, http, visits, f"replay={RECORD}"))
+    press(page, "replay-forward")
+    press(page, "replay-forward")
+    page.wait_for_url("**move=2")
+    page.reload()
+    page.wait_for_selector("html[data-load=ready]")
+    assert place(page) == "2"
+    press(page, "menu")
+    press(page, "share")
+    assert f"#replay={RECORD}" in page.locator('[data-slot="share-text"]').input_value()
+    page.keyboard.press("Escape")
+    press(page, "replay-close")
+    assert page.evaluate("location.hash") == ""
+
+
 def test_ux20_other_hands_only_on_request(at: Opened, chromium: Browser, http: StaticServer, visits: Visits) -> None:
     page = page_of(opened(chromium, http, visits, f"replay={RECORD}"))
     assert "card-LX" not in page.locator(TABLE).inner_html()
@@ -109,6 +127,11 @@ def test_from_the_result_to_the_replay_and_back(at: Opened) -> None:
     table.tap('button[data-action="replay-close"]')
     expect(page.locator("dialog[data-result]")).to_be_visible()
     expect(page.locator(".replay")).to_be_hidden()
+    assert "#deal=" in page.url
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert page.evaluate("() => document.activeElement.closest('[data-zone=hand]') !== null")
+    table.tap('button[data-action="show-result"]')
     table.tap('dialog[data-result] button[data-action="next-deal"]')
     table.until("the next deal", lambda s: s.phase == "play" and bool(s.hand))
     assert page.locator(TABLE).get_attribute("data-replay") is None

@@ -168,7 +168,11 @@ def test_a_missing_library_is_told(chromium: Browser, http: StaticServer, visits
 
 # --- forged ---
 
+ODD = ("", "%%%", "&&&", "=", "deal", "deal=", "deal=%00", "&=&", "hand&", "replay", "show=", "choose=")
 KEYS = [
+    "deal",
+    "replay",
+    "move",
     "game",
     "players",
     "seed",
@@ -189,11 +193,27 @@ VALUES = ("faraon", "2", "99", "-1", "2026-12-99", "9999-01-01", "9.9", "", "<b>
 def forged(chance: random.Random) -> str:
     """An address that somebody has made up: mostly wrong, perhaps by accident right."""
     if chance.random() < 0.2:
+        return chance.choice(ODD[1:]) + chance.choice(ODD)
+    if chance.random() < 0.2:
         return "game=" + "".join(chr(chance.randrange(32, 0x2FFF)) for _ in range(chance.randrange(60)))
     if chance.random() < 0.2:
         return "record=1.1;" + "".join(chance.choices("farao;:,.!0123456789HLBAQK/+", k=chance.randrange(80)))
     pairs = (f"{chance.choice(KEYS)}={chance.choice(VALUES)}" for _ in range(chance.randrange(1, 7)))
     return "&".join(pairs)
+
+
+def test_every_damaged_address_says_so(chromium: Browser, http: StaticServer, visits: Visits) -> None:
+    table = visits.table(chromium, http.url, ODD[1], viewport=PHONE)
+    page = page_of(table)
+    for text in ODD[1:]:
+        if text != ODD[1]:
+            change_fragment(table, text)
+        state = table.until(f"a message for {text!r}", lambda s: bool(s.alerts), 40)
+        assert not state.hand
+        assert "went wrong inside" not in state.alerts[0]
+        page.evaluate("() => document.querySelector('[data-action=notice-close]').click()")
+        table.until("the message to go", lambda s: not s.alerts)
+        assert page.locator(".start").is_visible()
 
 
 def test_a_hundred_forged_addresses_give_a_message_or_a_deal(

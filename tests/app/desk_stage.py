@@ -7,6 +7,7 @@ from gettext import NullTranslations
 
 from segno import encoder
 
+from tests.app.keepers import Lasting
 from tests.app.stage import Notes
 from tests.app.thinking import at_once
 from web.app.desk import Desk
@@ -48,8 +49,8 @@ class PaperSurface:
     def show(self, screen: Screen, /) -> None:
         self.screens.append(screen)
 
-    def reveal(self, place: str, /) -> None:
-        self.revealed.append(place)
+    def reveal(self, place: str, key: str = "", /) -> None:
+        self.revealed.append(f"{place} {key}".rstrip())
 
     async def copy(self, text: str, /) -> bool:
         if self.clipboard:
@@ -83,13 +84,21 @@ class DeskStage:
     """A desk, its table and what the person sees."""
 
     def __init__(
-        self, kept: Mapping[str, str] | None = None, *, refuses: bool = False, surface: PaperSurface | None = None
+        self,
+        kept: Mapping[str, str] | None = None,
+        *,
+        refuses: bool = False,
+        surface: PaperSurface | None = None,
+        entries: Mapping[str, str] | None = None,
+        keeping: Lasting | None = None,
     ) -> None:
         self.surface = surface or PaperSurface()
         self.notes = Notes(refuses=refuses)
         self.notes.kept.update(kept or {})
+        self.keeping = keeping or Lasting(entries)
+        self.keeping.refuses = refuses
         english = NullTranslations()
-        self.desk = Desk(self.surface, self.notes, english, self._catalogue, self.finish)
+        self.desk = Desk(self.surface, self.notes, english, self._catalogue, self.finish, self.keeping)
         self.play = Play(self.desk.table_shows, self._think, self.notes, english, seeds=lambda: 7)
         self.languages: list[str] = []
         self.desk.serve(self.play, controls(Form()))

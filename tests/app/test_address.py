@@ -94,6 +94,9 @@ def test_impossible_seeds(seed: str) -> None:
         ("#game=faraon&speed=1", "speed", Fault.UNKNOWN_KEY),
         ("#game=faraon&game=prsi", "game", Fault.TWICE),
         ("#game=%ff", "game", Fault.UNREADABLE),
+        ("#&&&", "&&&", Fault.UNREADABLE),
+        ("#%%%", "%%%", Fault.UNKNOWN_KEY),
+        ("#deal", "deal", Fault.UNKNOWN_KEY),
         ("#record=1", "version", Fault.RECORD),
         ("#record=1.1;faraon;;players:3,seed:7;&seed=7", "seed", Fault.BESIDE_RECORD),
         ("#game=faraon&x=" + "y" * MAX_BYTES, "", Fault.TOO_LONG),
@@ -116,7 +119,10 @@ def test_several_problems_are_told_at_once() -> None:
 def test_plain_anchors_name_no_deal() -> None:
     assert not names_a_deal("#hand")
     assert not names_a_deal("")
+    assert not names_a_deal("#")
     assert names_a_deal("#game=faraon")
+    for damaged in ("#%%%", "#&&&", "#=", "#deal", "#hand&", "##hand"):
+        assert names_a_deal(damaged)
 
 
 @given(st.text(max_size=300))

@@ -175,6 +175,29 @@ def test_two_tabs_do_not_destroy_each_others_deal() -> None:
     run(script)
 
 
+def test_a_deal_that_is_deleted_in_another_tab_is_kept_again_and_said_to_be_so() -> None:
+    async def script() -> None:
+        keeping = Lasting()
+        stage = KeptStage(keeping)
+        await start(stage, "#game=faraon&players=2&seed=7&pace=instant")
+        await stage.autosave.settled()
+        id = stage.autosave.id
+        for told in ([Trouble.DELETED], [Trouble.DELETED]):
+            await keeping.write({DEAL + id: None})
+            stage.play.tap_stock()
+            await stage.settled()
+            await stage.autosave.settled()
+            assert stage.autosave.id == id
+            assert stage.troubles == told
+            session = stage.play.session
+            assert session is not None
+            assert read_saved(keeping.entries[DEAL + id]).record == session.record_text()
+        stage.play.keeping_fails(Trouble.DELETED)
+        assert "deleted in another tab" in stage.play.scene.notice
+
+    run(script)
+
+
 def test_where_storing_fails_the_game_goes_on_and_says_so_once() -> None:
     async def script() -> None:
         keeping = Lasting()

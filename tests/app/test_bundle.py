@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from gettext import NullTranslations
 from itertools import count
 
 import pytest
 
+from engine.presets import PRESETS
 from tests.app.keepers import Lasting
 from tests.app.stage import Notes, Stage
+from tests.app.test_settings_panel import PaperSenses
+from tests.app.test_waiting import KeptDesk
 from web.app import bundle
 from web.app.bundle import Bundle, BundleError, BundleFault, additions, read_bundle
-from web.app.data_panel import TOLD, DataPanel
+from web.app.data_panel import NOT_IN_FILES, TOLD, DataPanel
 from web.app.patches import Screen
 from web.app.rule_sets import dumped, loaded
+from web.app.settings_panel import SettingsPanel
 
 SMALL = {"settings": "theme=dark", "names": '{"version":1}', "rule-sets": dumped(())}
 ENTRIES = {"deal/1": "one", "deal/2": "two", "result/1": "won"}
@@ -81,6 +85,12 @@ def test_a_file_that_is_read_twice_adds_nothing_the_second_time() -> None:
     assert additions(WHOLE, WHOLE, lambda: "new").entries == {}
     doubled = Bundle(SMALL, ENTRIES | {"deal/1": "played on here", "deal/9": "one"})
     assert additions(WHOLE, doubled, lambda: "new").entries == {}
+
+
+def test_what_was_put_aside_here_stays() -> None:
+    here = Bundle({"names.aside.1": "torn here"}, {})
+    brought = Bundle({"names.aside.1": "torn there", "start.aside.1": "torn"}, {})
+    assert additions(brought, here, str).small == {"start.aside.1": "torn"}
 
 
 def test_own_rules_are_added_to_own_rules() -> None:
@@ -224,3 +234,96 @@ def test_what_was_done_is_said_after_the_page_is_loaded_anew() -> None:
 def test_every_name_that_the_statistics_keep_comes_back_out_of_a_file() -> None:
     bundle = Bundle({}, {"result.begun": "0e59", "result/0e59": "{}", "deal/0e59": "{}"})
     assert read_bundle(bundle.to_text().encode()) == bundle
+
+
+# --- everything at once ---
+
+
+class Browser:
+    """A whole table page, and whatever its browser keeps."""
+
+    def __init__(self, small: Mapping[str, str] | None = None, entries: Mapping[str, str] | None = None) -> None:
+        self.drawer, self.paper = Drawer(), Paper()
+        self.drawer.kept.update(small or {})
+        self.desk = KeptDesk(Lasting(entries), notes=self.drawer)
+        self.panel = DataPanel(self.drawer, self.desk.keeping, NullTranslations(), self.paper)
+        self.panel.serve(self.desk.play, lambda: None)
+        self.settings = SettingsPanel(self.drawer, NullTranslations(), PaperSenses())
+        self.settings.serve(self.desk.play, lambda: None)
+
+    async def live(self) -> None:
+        """Do everything that leaves something behind."""
+        play, desk = self.desk.play, self.desk.desk
+        for address, end in (("#game=prsi&players=2&seed=3", True), ("#game=makao&players=3&seed=4&level=easy", False)):
+            desk.open_address(f"{address}&pace=instant")
+            await self.desk.rest()
+            session = play.session
+            assert session is not None
+            if end:
+                play.act("concede-deal")
+                play.choose("yes")
+            else:
+                play.do(session.view.legal[0])
+            await self.desk.rest()
+            play.new_game()
+            await self.desk.rest()
+        self.desk.choose("hand", "4")
+        self.desk.save("Őrült hetes – „ötös”")
+        desk.submit()
+        await self.desk.rest()
+        play.new_game()
+        await self.desk.rest()
+        assert play.rename(["Zoli", "Mrs O'Hara", ""])
+        self.settings.changed("theme", "dark")
+        self.settings.changed("pace", "tap")
+        play.sort_by("rank")
+        desk.act("lesson-leave")
+
+    def knows(self) -> dict[str, object]:
+        """What a person finds here again."""
+        desk, play = self.desk.desk, self.desk.play
+        return {
+            "statistics": desk._statistics.deals,
+            "past": [(id, desk._waiting.room.find(id)) for id in desk._past.ids],
+            "waiting": desk._waiting.room.deals,
+            "rules": desk._rule_sets._shelf.sets,
+            "names": play.people.names,
+            "settings": self.settings.settings,
+            "sorted": play.sort_order,
+            "last": desk._form._last,
+            "lessons": [desk._lessons._lessons.offers(game) for game in PRESETS],
+        }
+
+
+def test_whatever_is_kept_comes_out_of_a_file_as_it_was() -> None:
+    async def script() -> tuple[Browser, str]:
+        browser = Browser()
+        await browser.live()
+        browser.panel.act("data-export")
+        assert browser.panel.working is not None
+        await browser.panel.working
+        return browser, browser.paper.files[0]
+
+    here, text = asyncio.run(script())
+    # As after the reload that follows.
+    before = Browser(here.drawer.kept, here.desk.keeping.entries).knows()
+    assert all(before.values()), before
+    assert before["names"] != Browser().knows()["names"]
+    assert before["settings"] != Browser().knows()["settings"]
+
+    async def elsewhere() -> Browser:
+        browser = Browser()
+
+        async def content() -> bytes:
+            return text.encode()
+
+        browser.panel.read_in(len(text), content)
+        assert browser.panel.working is not None
+        await browser.panel.working
+        return browser
+
+    there = asyncio.run(elsewhere())
+    assert Browser(there.drawer.kept, there.desk.keeping.entries).knows() == before
+    left_out = {name for name in here.drawer.kept if name not in there.drawer.kept}
+    assert left_out <= set(NOT_IN_FILES)
+    assert there.desk.keeping.entries == here.desk.keeping.entries

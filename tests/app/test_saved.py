@@ -17,9 +17,10 @@ from engine.presets import PRESETS
 from engine.rng import Random
 from engine.view import view_of
 from web.app.resuming import saved_of, session_of
-from web.app.saved import Reach, Saved, SavedError, Unreadable, read_saved
-from web.app.session import Session
+from web.app.saved import ENDED, Reach, Saved, SavedError, Unreadable, read_saved
+from web.app.session import Session, deal_id
 from web.app.setup import Setup
+from web.app.statistics import finished
 
 CORPUS = sorted((Path(__file__).parent / "saves").glob("*.json"))
 KEPT = Saved("1.1;faraon;;players:2,seed:7;", 2, 5, 6, "me", 7, {}, reach=Reach(("H7",), True, True, ("L",)))
@@ -52,9 +53,30 @@ def test_the_move_that_is_about_to_be_made_is_in_it() -> None:
     session = played("makao", 9)
     move = session.any_legal()
     seat = session.turn
-    saved = saved_of(session, Reach(), (seat, move))
+    before = state(session)
+    coming = session.copy()
+    coming.play(seat, move)
+    assert state(session) == before
+    saved = saved_of(coming, Reach())
     session.play(seat, move)
     assert state(session_of(saved)) == state(session)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_deal_that_is_over_is_kept_with_its_result(game: str) -> None:
+    session = played(game, 4000)
+    kept = replace(finished(session), ended="2026-11-30T18:20:00Z")
+    text = replace(saved_of(session, Reach()), result=kept).to_text()
+    assert read_saved(text).result == kept
+    found = ENDED.search(text)
+    assert found
+    assert found[1] == read_saved(text).counts == deal_id(session.record)
+    assert not ENDED.search(saved_of(played(game, 3), Reach()).to_text())
+
+
+@pytest.mark.parametrize("result", [{"version": 1, "won": "perhaps"}, {"version": 2}, [], "won", 1])
+def test_a_result_that_cannot_be_read_does_not_spoil_the_deal(result: object) -> None:
+    assert read_saved(json.dumps(json.loads(KEPT.to_text()) | {"result": result})) == KEPT
 
 
 @pytest.mark.parametrize("what", ["deal", "match"])

@@ -11,10 +11,11 @@ from segno import encoder
 
 from engine.presets import PRESETS
 from tests.app.desk_stage import ADDRESS, DeskStage, PaperSurface
+from tests.app.keepers import Lasting
 from web.app import qr
 from web.app.address import read_fragment
 from web.app.daily import today
-from web.app.result_book import INDEX, PREFIX
+from web.app.result_book import FORGOTTEN, PREFIX
 from web.app.rule_sets import KEY, RuleSet, dumped
 from web.app.setup import Setup
 from web.app.statistics import Finished
@@ -181,7 +182,7 @@ def test_rules_of_a_link_can_be_kept_under_their_name() -> None:
 
 
 def results(*deals: Finished) -> dict[str, str]:
-    return {INDEX: json.dumps({f"{PREFIX}{number:016x}": result_text(deal) for number, deal in enumerate(deals)})}
+    return {f"{PREFIX}{number:016x}": result_text(deal) for number, deal in enumerate(deals)}
 
 
 def won_on(ago: int) -> Finished:
@@ -190,7 +191,7 @@ def won_on(ago: int) -> Finished:
 
 
 def test_the_form_tells_yesterday_and_the_streak() -> None:
-    stage = DeskStage(results(won_on(1), won_on(2)))
+    stage = DeskStage(entries=results(won_on(1), won_on(2)))
     assert stage.text("form-daily", "text/#") == "Yesterday: won in 9 moves · 2 days running"
     stage.choose_game("prsi")
     assert stage.text("form-daily", "text/#") == "2 days running"
@@ -210,6 +211,7 @@ def test_a_daily_deal_counts_once() -> None:
         await finish(stage, f"#daily=faraon&date={today().isoformat()}")
         stage.play.new_game()
         stage.desk.act("statistics")
+        await moments()
         assert {item.key: item.node["value/#"] for item in stage.items("figures")}["played"] == "1"
 
     at_the_desk(script)
@@ -225,12 +227,22 @@ def test_an_old_daily_deal_counts_for_no_streak() -> None:
     at_the_desk(script)
 
 
+def opened(stage: DeskStage) -> None:
+    """Open the statistics."""
+
+    async def script(stage: DeskStage) -> None:
+        stage.desk.open_address("#show=statistics")
+        await moments()
+        assert stage.dialog() == "statistics"
+
+    at_the_desk(script, stage)
+
+
 def test_statistics_are_told_by_game_level_and_players() -> None:
     lost = Finished("2026-11-28T10:00:00Z", "prsi", 2, "hard", won=False, moves=12)
     helped = Finished("2026-11-28T11:00:00Z", "prsi", 2, "hard", won=True, moves=2, hints=1)
-    stage = DeskStage(results(won_on(1), lost, helped))
-    stage.desk.open_address("#show=statistics")
-    assert stage.dialog() == "statistics"
+    stage = DeskStage(entries=results(won_on(1), lost, helped))
+    opened(stage)
 
     def figures() -> dict[str, str]:
         return {item.key: item.node["value/#"] for item in stage.items("figures")}
@@ -250,8 +262,8 @@ def test_statistics_are_told_by_game_level_and_players() -> None:
 
 def test_the_chart_has_words_for_what_it_shows() -> None:
     many = [Finished(f"2026-11-28T10:00:{i:02}Z", "prsi", 2, "hard", won=i % 2 == 0, moves=5) for i in range(12)]
-    stage = DeskStage(results(*many))
-    stage.desk.act("statistics")
+    stage = DeskStage(entries=results(*many))
+    opened(stage)
     chart = stage.place("stat-chart")
     assert chart["title/#"] == "Won of the last 10 deals"
     assert chart["desc/#"] == "50% at first, between 50% and 50%, 50% at the end."
@@ -261,6 +273,7 @@ def test_the_chart_has_words_for_what_it_shows() -> None:
 def test_statistics_are_exported_and_deleted_after_one_question() -> None:
     async def script(stage: DeskStage) -> None:
         stage.desk.act("statistics")
+        await moments()
         stage.desk.act("statistics-export")
         (text,) = stage.surface.saved.values()
         assert list(json.loads(text)["results"].values()) == [result_text(won_on(1))]
@@ -275,14 +288,27 @@ def test_statistics_are_exported_and_deleted_after_one_question() -> None:
         assert stage.dialog() == "statistics"
         assert stage.place("stat-none") == {}
         assert stage.text("stat-note") == "The statistics are deleted."
-        assert json.loads(stage.notes.kept[INDEX]) == {}
+        assert list(stage.keeping.entries) == [FORGOTTEN]
 
-    at_the_desk(script, DeskStage(results(won_on(1))))
+    at_the_desk(script, DeskStage(entries=results(won_on(1))))
 
 
 def test_what_cannot_be_read_is_told_and_left_alone() -> None:
-    kept = {INDEX: json.dumps({PREFIX + "0" * 16: "torn"})}
-    stage = DeskStage(kept)
-    stage.desk.act("statistics")
+    kept = {PREFIX + "0" * 16: "torn"}
+    stage = DeskStage(entries=kept)
+    opened(stage)
     assert stage.text("stat-damaged") == "1 entry cannot be read. It was left alone."
-    assert stage.notes.kept == kept
+    assert stage.keeping.entries == kept
+
+
+def test_the_statistics_show_what_other_tabs_have_counted() -> None:
+    class Elsewhere(Lasting):
+        async def refresh(self) -> None:
+            self.entries |= results(won_on(1))
+
+    async def script(stage: DeskStage) -> None:
+        stage.desk.act("statistics")
+        await moments()
+        assert {item.key: item.node["value/#"] for item in stage.items("figures")}["played"] == "1"
+
+    at_the_desk(script, DeskStage(keeping=Elsewhere()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from gettext import NullTranslations
 
 import pytest
@@ -19,7 +20,7 @@ from web.app.problem import Fault
 from web.app.problems import problem_text
 from web.app.session import Session
 from web.app.setup import TABLE_STYLES, Setup
-from web.app.sharing import What, deal_fragment, offers
+from web.app.sharing import REPLAY, What, deal_fragment, offers
 
 KEYS = "game players seed record lesson daily date name v level style pace playouts replay opt.hand opt.recall_with"
 VALUES = "faraon farao 2 3 7 2026-11-30 1.1 9.9 normal instant A%27s%20 farao.H7 none 1.1;faraon;;players:2,seed:7;"
@@ -85,6 +86,14 @@ def test_a_finished_deal_is_shared_in_three_ways() -> None:
     assert read(f"record={found[What.REPLAY].removeprefix('replay=')}").record == session.record
     assert read(found[What.RULES]).seed is None
     assert all(names_a_deal(text) for text in found.values())
+
+
+def test_a_replay_is_passed_on_as_a_replay() -> None:
+    session = Session(Setup(PRESETS["faraon"]), 7)
+    record = f"{REPLAY}={session.record_text()}"
+    found = offers(None, replace(session.setup, record=session.record, replay=3))
+    assert next(iter(found.items())) == (What.REPLAY, record)
+    assert What.REPLAY not in offers(None, replace(session.setup, record=session.record))
 
 
 def test_names_travel_with_house_rules() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -15,16 +15,17 @@ from hypothesis import strategies as st
 from engine.bots import LEVELS
 from engine.presets import PRESETS
 from engine.review import Review
-from tests.app.stage import Notes, Stage, start
+from tests.app.keepers import Lasting
+from tests.app.stage import Stage, start
 from web.app.bookkeeper import Bookkeeper
-from web.app.result_book import ASIDE, INDEX, PREFIX, NotedKeeper, ResultBook
+from web.app.result_book import ASIDE, BEGUN, FORGOTTEN, PREFIX, ResultBook
+from web.app.session import deal_id
 from web.app.statistics import (
     Figures,
     Finished,
     Selection,
     daily_result,
     daily_streak,
-    deal_id,
     dumped,
     figures,
     loaded,
@@ -57,25 +58,15 @@ deals = st.builds(
 )
 
 
-class Kept:
-    """A keeper that may refuse."""
+def count(book: ResultBook, deal: Finished) -> bool:
+    """Count a deal and store it."""
 
-    def __init__(self, entries: Mapping[str, str] | None = None, *, refuses: bool = False) -> None:
-        self.entries: dict[str, str] = dict(entries or {})
-        self.refuses = refuses
+    async def script() -> bool:
+        new = book.add(FIRST_ID, deal)
+        await book.keep()
+        return new
 
-    def read(self, name: str, /) -> str | None:
-        return self.entries.get(name)
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.entries)
-
-    async def write(self, changes: Mapping[str, str | None], /) -> bool:
-        if self.refuses:
-            return False
-        merged: dict[str, str | None] = {**self.entries, **changes}
-        self.entries = {name: text for name, text in merged.items() if text is not None}
-        return True
+    return asyncio.run(script())
 
 
 # --- as text ---
@@ -192,44 +183,58 @@ def test_yesterday_is_found_by_game() -> None:
 
 
 def test_a_deal_counts_once() -> None:
-    book = ResultBook(Kept())
-    assert asyncio.run(book.add(FIRST_ID, USUAL))
-    assert not asyncio.run(book.add(FIRST_ID, replace(USUAL, moves=3)))
+    book = ResultBook(Lasting())
+    assert count(book, USUAL)
+    assert not count(book, replace(USUAL, moves=3))
     assert book.deals == (USUAL,)
 
 
 def test_unreadable_entries_are_put_aside_and_never_deleted() -> None:
-    keeper = Kept({PREFIX + FIRST_ID: "torn", PREFIX + "f" * 16: dumped(USUAL), "deal/1": "running"})
+    keeper = Lasting({PREFIX + FIRST_ID: "torn", PREFIX + "f" * 16: dumped(USUAL), "deal/1": "running"})
     book = ResultBook(keeper)
     assert book.unreadable == 1
     assert book.deals == (USUAL,)
     assert "torn" in book.exported()
-    assert asyncio.run(book.add(FIRST_ID, USUAL))
+    assert count(book, USUAL)
     assert keeper.entries[ASIDE + FIRST_ID] == "torn"
     assert (book.unreadable, len(book.deals)) == (0, 2)
-    assert asyncio.run(book.forget())
-    assert keeper.entries == {"deal/1": "running"}
+    assert asyncio.run(book.forget(ENDED))
+    assert keeper.entries == {"deal/1": "running", FORGOTTEN: ENDED}
 
 
-def test_without_storage_results_last_for_the_visit() -> None:
-    book = ResultBook(Kept(refuses=True))
-    assert asyncio.run(book.add(FIRST_ID, USUAL))
+def test_without_storage_results_last_for_the_visit_and_are_stored_when_that_is_possible() -> None:
+    keeper = Lasting()
+    keeper.refuses = True
+    book = ResultBook(keeper)
+    assert count(book, USUAL)
     assert not book.writes
     assert book.deals == (USUAL,)
-    assert not asyncio.run(book.add(FIRST_ID, USUAL))
+    assert not count(book, USUAL)
     assert json.loads(book.exported())["results"] == {PREFIX + FIRST_ID: dumped(USUAL)}
+    keeper.refuses = False
+    asyncio.run(book.keep())
+    again = ResultBook(keeper)
+    assert (again.deals, book.unreadable) == ((USUAL,), 0)
 
 
-def test_small_notes_keep_results_too() -> None:
-    notes = Notes()
-    asyncio.run(ResultBook(NotedKeeper(notes)).add(FIRST_ID, USUAL))
-    assert ResultBook(NotedKeeper(notes)).deals == (USUAL,)
-    notes.kept[INDEX] = "{torn"
-    book = ResultBook(NotedKeeper(notes))
-    assert not book.deals
-    asyncio.run(book.add(FIRST_ID, USUAL))
-    assert "{torn" in notes.kept.values()
-    assert book.deals == (USUAL,)
+def test_of_two_tabs_that_count_one_deal_the_first_one_has() -> None:
+    keeper = Lasting()
+    here, there = ResultBook(keeper), ResultBook(keeper)
+    other = replace(USUAL, moves=3)
+    assert here.add(FIRST_ID, USUAL)
+    assert there.add(FIRST_ID, other)
+    # The other tab writes between the look and the storing here.
+    keeper.gate.clear()
+
+    async def script() -> None:
+        storing = asyncio.ensure_future(here.keep())
+        await asyncio.sleep(0)
+        keeper.entries[PREFIX + FIRST_ID] = dumped(other)
+        keeper.gate.set()
+        await storing
+
+    asyncio.run(script())
+    assert here.deals == there.deals == (other,)
 
 
 # --- at the table ---
@@ -240,7 +245,7 @@ class Bench:
 
     def __init__(self) -> None:
         self.stage = Stage()
-        self.kept = Kept()
+        self.kept = Lasting()
         self.book = ResultBook(self.kept)
         self.told = 0
         self.keeper = Bookkeeper(self.book, self._tell, self.stage.play.guard, lambda: ENDED)
@@ -312,7 +317,7 @@ def test_giving_up_counts_and_other_peoples_deals_do_not() -> None:
     at_the_bench(script)
 
 
-def test_a_deal_that_is_taken_up_again_is_counted() -> None:
+def test_a_deal_that_was_begun_by_an_earlier_version_is_counted_and_a_strangers_is_not() -> None:
     async def script(bench: Bench) -> None:
         await bench.open("#game=faraon&players=2&seed=7&pace=instant")
         play = bench.stage.play
@@ -320,18 +325,14 @@ def test_a_deal_that_is_taken_up_again_is_counted() -> None:
         while not play.session.moves:
             bench.stage.one_step()
             await bench.stage.settled()
-        bench.look()
-        record = play.session.record_text()
-        later = Bench()
-        later.book = ResultBook(bench.kept)
-        later.keeper = Bookkeeper(later.book, later._tell, later.stage.play.guard, lambda: ENDED)
-        await later.open(f"#record={record}&pace=instant")
-        await later.finish()
-        assert len(later.book.deals) == 1
-        stranger = Bench()
-        await stranger.open(f"#record={record}&pace=instant")
-        await stranger.finish()
-        assert not stranger.book.deals
+        record = play.session.record
+        for begun in (True, False):
+            later = Bench()
+            if begun:
+                later.kept.entries[BEGUN] = f"{FIRST_ID}\n{deal_id(record)}"
+            await later.open(f"#record={record.to_text()}&pace=instant")
+            await later.finish()
+            assert len(later.book.deals) == begun
 
     at_the_bench(script)
 

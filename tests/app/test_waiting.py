@@ -7,12 +7,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from urllib.parse import quote
 
-from tests.app.desk_stage import DeskStage, PaperSurface
+from tests.app.desk_stage import DeskStage, PaperSurface, controls
 from tests.app.keepers import Lasting
+from tests.app.stage import Notes
 from tests.app.test_saved import KEPT, played
 from web.app.address import Kept, kept_fragment, read_kept
 from web.app.autosave import DEAL, Autosave
 from web.app.desk import Desk
+from web.app.form import Form
 from web.app.play import Play
 from web.app.resuming import saved_of
 from web.app.saved import Reach, Saved, Unreadable, read_saved
@@ -26,10 +28,11 @@ def sound(game: str = "faraon", day: int = 1) -> Saved:
 class KeptDesk(DeskStage):
     """A desk in a browser that keeps deals."""
 
-    def __init__(self, keeping: Lasting, surface: PaperSurface | None = None) -> None:
+    def __init__(self, keeping: Lasting, surface: PaperSurface | None = None, notes: Notes | None = None) -> None:
         super().__init__(surface=surface)
+        self.keeping, self.notes = keeping, notes or self.notes
         self.desk = Desk(self.surface, self.notes, self.play.table.translator, self._catalogue, self.finish, keeping)
-        autosave = Autosave(keeping, self.play.keeping_fails, self.desk.keeping_changed, ids=lambda: "new")
+        autosave = Autosave(keeping, self.play.keeping_fails, self.desk.keeping_changed, ids=self._id)
         self.play = Play(
             self.desk.table_shows,
             self._think,
@@ -38,8 +41,12 @@ class KeptDesk(DeskStage):
             seeds=lambda: 7,
             autosave=autosave,
         )
-        self.desk.serve(self.play, [])
+        self.desk.serve(self.play, controls(Form()))
         self.desk.open_address("")
+
+    def _id(self) -> str:
+        entries = self.keeping.entries
+        return "new" if f"{DEAL}new" not in entries else f"new{len(entries)}"
 
     async def rest(self) -> None:
         for _ in range(40):
@@ -125,9 +132,11 @@ def test_throwing_away_asks_once() -> None:
 def test_an_address_that_names_no_kept_deal_says_so() -> None:
     async def script() -> None:
         desk = KeptDesk(shelf())
-        desk.desk.open_address("#deal=elsewhere")
-        assert "not kept" in desk.play.scene.notice
-        assert desk.play.scene.start_open
+        for address in ("#deal=elsewhere", "#deal="):
+            desk.desk.open_address(address)
+            assert "not kept" in desk.play.scene.notice
+            assert desk.play.scene.start_open
+            desk.play.act("notice-close")
 
     run(script)
 

@@ -28,6 +28,8 @@ CHOOSE = "choose"
 SHOW = "#show=statistics"
 """Opens the statistics."""
 DEAL = "deal"
+ANCHOR = "#hand"
+"""Where the page's skip link leads."""
 
 _NUMBER = re.compile(r"[0-9]{1,16}")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
@@ -74,8 +76,8 @@ def kept_fragment(kept: Kept) -> str:
 
 
 def names_a_deal(fragment: str) -> bool:
-    """Whether a fragment asks for something; a plain anchor such as ``#hand`` does not."""
-    return "=" in fragment and fragment != SHOW and game_to_choose(fragment) is None
+    """Whether a fragment asks for something, be it damaged; none and the page's own anchor do not."""
+    return fragment not in ("", "#", ANCHOR, SHOW) and game_to_choose(fragment) is None
 
 
 def game_to_choose(fragment: str) -> str | None:
@@ -96,6 +98,8 @@ def read_fragment(fragment: str, today: date | None = None) -> Reading:
         if key is None or value is None:
             return (Problem(Fault.UNREADABLE, short(raw_key)),)
         pairs.append((key, value))
+    if text and not pairs:
+        return (Problem(Fault.UNREADABLE, short(text)),)
     return read_pairs(pairs, today)
 
 

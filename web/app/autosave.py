@@ -12,6 +12,7 @@ import time
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from enum import Enum
 
 from web.app.guard import Guard
@@ -26,6 +27,7 @@ class Trouble(Enum):
 
     REFUSED = "nothing can be stored now"
     FORKED = "the deal goes on in another tab as well"
+    DELETED = "the deal was deleted in another tab"
 
 
 def fresh_id() -> str:
@@ -36,6 +38,11 @@ def fresh_id() -> str:
 def milliseconds() -> int:
     """The time of day since 1970."""
     return int(time.time() * 1000)
+
+
+def moment(milliseconds: int) -> str:
+    """A time since 1970 as statistics write it."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class Autosave:
@@ -58,6 +65,7 @@ class Autosave:
         self._lock = asyncio.Lock()
         self._known: str | None = None
         self._begun = 0
+        self._ended = ""
         self._snapshot: Callable[[], Saved | None] | None = None
         self._guard = Guard(traceback.print_exception)
         self._later: asyncio.Task[None] | None = None
@@ -81,15 +89,13 @@ class Autosave:
 
     def begin(self, snapshot: Callable[[], Saved | None]) -> None:
         """Keep a deal that has just been dealt; ``snapshot`` says how it stands whenever that is asked."""
-        self._take(self._ids(), None, self._now(), snapshot)
+        self.id, self._known, self._begun, self._ended, self._snapshot = self._ids(), None, self._now(), "", snapshot
         self.soon()
 
-    def go_on(self, id: str, known: str | None, begun: int, snapshot: Callable[[], Saved | None]) -> None:
-        """Keep a deal that was kept before."""
-        self._take(id, known, begun, snapshot)
-
-    def _take(self, id: str, known: str | None, begun: int, snapshot: Callable[[], Saved | None]) -> None:
-        self.id, self._known, self._begun, self._snapshot = id, known, begun, snapshot
+    def go_on(self, id: str, known: str | None, saved: Saved, snapshot: Callable[[], Saved | None]) -> None:
+        """Keep a deal that was kept before, as this text and as what was read from it."""
+        self.id, self._known, self._begun, self._snapshot = id, known, saved.begun, snapshot
+        self._ended = saved.result.ended if saved.result else ""
 
     def leave(self, worthless: bool = False) -> None:
         """The deal is no longer on the table. It stays kept, unless it is worth nothing."""
@@ -112,7 +118,11 @@ class Autosave:
 
     def stamped(self, saved: Saved) -> str:
         """The text that is stored of the deal on the table."""
-        return replace(saved, begun=self._begun, played=self._now(), owner=self._owner).to_text()
+        now = self._now()
+        if saved.result is not None:
+            self._ended = self._ended or moment(now)
+            saved = replace(saved, result=replace(saved.result, ended=self._ended))
+        return replace(saved, begun=self._begun, played=now, owner=self._owner).to_text()
 
     async def _drop(self, name: str) -> None:
         """Forget a deal in which nothing was done, unless another tab has taken it up meanwhile."""
@@ -166,6 +176,11 @@ class Autosave:
             return
         text = self.stamped(saved)
         written = await self._keeping.exchange(DEAL + id, self._known, text)
+        if written is Written.CHANGED:
+            await self._keeping.refresh()
+            if self._keeping.read(DEAL + id) is None:
+                self._report(Trouble.DELETED)
+                written = await self._keeping.exchange(DEAL + id, None, text)
         if written is Written.CHANGED:
             await self._fork(id, text)
         elif written is Written.REFUSED:

@@ -1,21 +1,24 @@
-"""Sees to it that every deal which the person plays to its end is counted once, and what a look back found with it."""
+"""Sees to it that every deal which the person plays to its end is counted once, and what a look back found with it.
+
+A deal that is over lies in its own entry with its result before its end is shown (`web.app.autosave`). It is counted
+at once when the table shows the end; what a visit that broke off has not counted is found there by the next one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 
-from engine.record import Record
 from engine.review import Review
+from web.app.autosave import milliseconds, moment
 from web.app.guard import Guard
 from web.app.result_book import ResultBook
-from web.app.session import Session
-from web.app.statistics import Finished, deal_id, finished
+from web.app.session import Session, deal_id
+from web.app.statistics import finished
 
 
 def now() -> str:
     """This moment as statistics write it."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment(milliseconds())
 
 
 class Bookkeeper:
@@ -30,42 +33,40 @@ class Bookkeeper:
         self._clock = clock
         self._session: Session | None = None
         self._counts = False
-        self._judges = False
+        self._counted: Session | None = None
 
     def look(self, session: Session | None, review: Review | None) -> None:
         """The table shows something new."""
         if session is not self._session:
             self._session = session
-            self._counts = session is not None and self._takes_up(session)
-            self._judges = False
+            self._counts = session is not None and not session.over and self._will_count(session)
         if session is None or not session.over:
             return
         if self._counts:
             self._counts = False
-            result = finished(session, self._clock())
-            self._guard.start(lambda: self._count(session, result))
-        if review is not None and self._judges:
-            self._judges = False
-            record = session.record
-            self._guard.start(lambda: self._judge(record, review))
+            if self._book.add(session.counts_as, finished(session, self._clock())):
+                self._counted = session
+                self._guard.start(self._book.keep)
+                self._told()
+        if review is not None and session is self._counted:
+            self._counted = None
+            deal = session.counts_as
+            self._guard.start(lambda: self._judge(deal, review))
 
-    def _takes_up(self, session: Session) -> bool:
-        """Whether a deal that is new to the table will count: the person has to play it from its first card on, here or
-        in an earlier visit. What was over when it came, or came with moves that others have made, does not."""
-        setup = session.setup
-        if session.over or setup.lesson:
-            return False
-        deal = deal_id(session.record)
-        if setup.record is None or not setup.record.moves:
-            self._guard.start(lambda: self._book.begin(deal))
-            return True
-        return self._book.is_begun(deal)
-
-    async def _count(self, session: Session, result: Finished) -> None:
-        if await self._book.add(deal_id(session.record), result):
-            self._judges = session is self._session
+    def catch_up(self) -> None:
+        """Count what an earlier visit, or another tab, has kept and not counted."""
+        if self._book.find_missed():
+            self._guard.start(self._book.keep)
             self._told()
 
-    async def _judge(self, record: Record, review: Review) -> None:
-        await self._book.judge(deal_id(record), review)
+    def _will_count(self, session: Session) -> bool:
+        """Whether the person plays this deal from its first card on, here or since an earlier visit."""
+        deal = deal_id(session.record)
+        if self._book.is_begun(deal):
+            # The version that began it did not write that into the deal itself.
+            session.counts_as = deal
+        return bool(session.counts_as)
+
+    async def _judge(self, deal: str, review: Review) -> None:
+        await self._book.judge(deal, review)
         self._told()

@@ -16,6 +16,7 @@ from enum import Enum
 from typing import Any
 
 from web.app.autosave import DEAL
+from web.app.memory import ASIDE
 from web.app.rule_sets import KEY as RULE_SETS
 from web.app.rule_sets import dumped, loaded, same_name
 
@@ -98,7 +99,8 @@ def additions(brought: Bundle, here: Bundle, ids: Callable[[], str]) -> Bundle:
     """What has to be stored so that nothing of what is here and nothing of what was brought is lost.
 
     A deal that has been played on in both places is there twice afterwards. Results are the same under the same name.
-    Of the small things those that were brought hold from now on, but own rules are added to the own rules here.
+    Of the small things those that were brought hold from now on, but own rules are added to the own rules here, and
+    what was put aside here because nobody can read it stays.
     """
     entries = {}
     for name, text in brought.entries.items():
@@ -107,7 +109,7 @@ def additions(brought: Bundle, here: Bundle, ids: Callable[[], str]) -> Bundle:
             entries[name] = text
         elif known != text and name.startswith(DEAL) and text not in here.entries.values():
             entries[DEAL + ids()] = text
-    small = dict(brought.small)
+    small = {name: text for name, text in brought.small.items() if not (ASIDE in name and name in here.small)}
     if RULE_SETS in small and RULE_SETS in here.small:
         small[RULE_SETS] = _both(here.small[RULE_SETS], small[RULE_SETS])
     return Bundle(small, entries)

@@ -1,39 +1,30 @@
-"""Keeps entries in IndexedDB, through PyScript's storage."""
+"""Keeps entries in IndexedDB, laid out as PyScript's storage lays them out: either can read what the other has written.
+
+PyScript's own asks for each entry by itself, which takes seconds as soon as there are thousands, and it does not wait
+until its transactions are complete. Here two requests read everything, and whatever is written is one transaction: it
+is there whole or not at all, and nobody else can write between the look at an entry and its exchange.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from polyscript import IDBMap
-from pyscript import Storage, storage
+import js
+from pyodide.ffi import create_proxy
 
-from web.app.keeping import Keeping, Unkept, Written
+from web.app.keeping import Keeping, Unkept, Written, apply
 
 SECONDS = 5.0
 """After that long the browser is taken to refuse."""
+STORE = "entries"
 
 
-class _Entries(Storage):  # type: ignore[misc]
-    """PyScript's storage, except that an entry which is none of its own does not keep all the others from opening."""
-
-    def __init__(self, store: Any) -> None:
-        dict.__init__(self, {str(pair[0]): _decoded(pair[1]) for pair in store.entries()})
-        self._store = store
-
-    def change(self, name: str, text: str | None) -> None:
-        """Queue a change; None deletes, also what another tab has written."""
-        if text is not None:
-            self[name] = text
-        else:
-            self._store.delete(name)
-            self.pop(name, None)
-
-    def close(self) -> None:
-        """Give the connection back once everything queued is done."""
-        self._store.close()
+def _encoded(text: str) -> str:
+    """A text as PyScript writes it."""
+    return json.dumps([["1", "2"], "generic", text], ensure_ascii=False)
 
 
 def _decoded(value: Any) -> str:
@@ -48,96 +39,147 @@ def _decoded(value: Any) -> str:
 
 
 class Database:
-    """The entries of this site in this browser.
+    """The entries of this site in this browser."""
 
-    PyScript's `sync()` ends when its requests have succeeded, not when their transactions are complete, and a full disk
-    may show only then. So what was written is read back: the browser begins to read an object store only when every
-    transaction that writes to it has ended, and what was undone is not there. After one failure PyScript's storage
-    writes nothing any more, so it is opened anew.
-    """
-
-    def __init__(self, name: str, entries: _Entries) -> None:
+    def __init__(self, name: str) -> None:
         self._name = name
-        self._entries = entries
-        self._reader = IDBMap.new(f"@pyscript/{name}")
+        self._connection: Any = None
+        self._raw: dict[str, Any] = {}
+        self._texts: dict[str, str | None] = {}
         # What is read anew must not miss what is being written meanwhile.
         self._lock = asyncio.Lock()
         self.durable = True
 
     def read(self, name: str, /) -> str | None:
-        text = self._entries.get(name)
-        return None if text is None else str(text)
+        if name not in self._texts and name in self._raw:
+            self._texts[name] = _decoded(self._raw[name])
+        return self._texts.get(name)
 
     def names(self) -> tuple[str, ...]:
-        return tuple(self._entries)
+        return tuple(self._raw)
 
     async def write(self, changes: Mapping[str, str | None], /) -> bool:
-        return await self._guarded(self._store(changes)) is Written.DONE
+        return await self._guarded(self._written(changes), changes) is Written.DONE
 
     async def exchange(self, name: str, known: str | None, text: str | None, /) -> Written:
-        return await self._guarded(self._exchanged(name, known, text))
+        return await self._guarded(self._exchanged(name, known, text), {name: text})
 
     async def refresh(self) -> None:
         async with self._lock:
             try:
-                fresh = await asyncio.wait_for(_open(self._name), SECONDS)
+                await asyncio.wait_for(self.load(), SECONDS)
             except Exception:  # what is known by now has to do
-                return
-            self._entries.close()
-            self._entries = fresh
+                self._connection = None
 
-    async def _guarded(self, work: Awaitable[Written]) -> Written:
+    async def load(self) -> None:
+        """Read everything; raises whatever the browser thinks of."""
+        found: list[Any] = []
+
+        def ask(store: Any) -> None:
+            found.extend((store.getAllKeys(), store.getAll()))
+
+        await self._transact("readonly", ask)
+        names, values = (request.result.to_py() for request in found)
+        self._raw, self._texts = dict(zip(map(str, names), values, strict=True)), {}
+
+    async def _guarded(self, work: Awaitable[Written], changes: Mapping[str, str | None]) -> Written:
         async with self._lock:
             try:
                 written = await asyncio.wait_for(work, SECONDS)
             except Exception as error:  # full, blocked, closed by the browser: it has many ways to refuse
                 print(f"Fáraó: not stored: {type(error).__name__}: {error}")
                 written = Written.REFUSED
-            if written is Written.REFUSED:
-                await self._open_anew()
+                # Perhaps the next one succeeds.
+                self._connection = None
+        if written is not Written.CHANGED:
+            # What could not be stored lasts for this visit.
+            apply(self._raw, {name: text and _encoded(text) for name, text in changes.items()})
+            self._texts |= changes
         self.durable = written is not Written.REFUSED
         return written
 
-    async def _exchanged(self, name: str, known: str | None, text: str | None) -> Written:
-        if await self._stored(name) != known:
-            return Written.CHANGED
-        return await self._store({name: text})
+    async def _written(self, changes: Mapping[str, str | None]) -> Written:
+        def put(store: Any) -> None:
+            for name, text in changes.items():
+                _put(store, name, text)
 
-    async def _store(self, changes: Mapping[str, str | None]) -> Written:
-        for name, text in changes.items():
-            self._entries.change(name, text)
-        await self._entries.sync()
-        for name, text in changes.items():
-            if await self._stored(name) != text:
-                return Written.REFUSED
+        await self._transact("readwrite", put)
         return Written.DONE
 
-    async def _stored(self, name: str) -> str | None:
-        """What really lies in the database."""
-        value = await self._reader.get(name)
-        return None if value is None else _decoded(value)
+    async def _exchanged(self, name: str, known: str | None, text: str | None) -> Written:
+        stored: list[str | None] = []
+        faults: list[Exception] = []
 
-    async def _open_anew(self) -> None:
-        """A storage that writes again; for this visit it also holds what could not be stored."""
+        def ask(store: Any) -> None:
+            request = store.get(name)
+
+            def compare(_event: Any) -> None:
+                value = request.result
+                stored.append(None if value is None else _decoded(value))
+                try:
+                    if stored[0] == known:
+                        _put(store, name, text)
+                except Exception as error:  # it must not get lost in the browser
+                    faults.append(error)
+
+            proxies.append(create_proxy(compare))
+            request.addEventListener("success", proxies[0])
+
+        proxies: list[Any] = []
         try:
-            fresh = await asyncio.wait_for(_open(self._name), SECONDS)
-        except Exception:  # the next one to write will try again
-            return
-        unstored = {name: text for name, text in self._entries.items() if fresh.get(name) != text}
-        dict.update(fresh, unstored)
-        self._entries = fresh
-        self._reader = IDBMap.new(f"@pyscript/{self._name}")
+            await self._transact("readwrite", ask)
+        finally:
+            for proxy in proxies:
+                proxy.destroy()
+        if faults:
+            raise faults[0]
+        return Written.DONE if stored[0] == known else Written.CHANGED
+
+    async def _transact(self, mode: str, ask: Callable[[Any], None]) -> None:
+        """Make requests in one transaction, and come back when it is complete; raises if it is not."""
+        if self._connection is None:
+            self._connection = await _connected(self._name)
+        transaction = self._connection.transaction(STORE, mode)
+        ask(transaction.objectStore(STORE))
+        await _event(transaction, "complete", "abort")
+
+
+def _put(store: Any, name: str, text: str | None) -> None:
+    store.delete(name) if text is None else store.put(_encoded(text), name)
+
+
+async def _connected(name: str) -> Any:
+    request = js.indexedDB.open(f"IDBMap/@pyscript/{name}")
+    create = create_proxy(lambda _event: request.result.createObjectStore(STORE))
+    request.addEventListener("upgradeneeded", create)
+    try:
+        await _event(request, "success", "error")
+    finally:
+        create.destroy()
+    return request.result
+
+
+async def _event(target: Any, good: str, bad: str) -> None:
+    """Wait for one of two events; raises `OSError` if it is the bad one."""
+    happened: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    listener = create_proxy(lambda event: None if happened.done() else happened.set_result(str(event.type)))
+    for kind in (good, bad):
+        target.addEventListener(kind, listener)
+    try:
+        if await happened == bad:
+            raise OSError(str(target.error))
+    finally:
+        for kind in (good, bad):
+            target.removeEventListener(kind, listener)
+        listener.destroy()
 
 
 async def open_database(name: str) -> Keeping:
     """The entries under this name; if the browser refuses, a memory that lasts for the visit."""
+    database = Database(name)
     try:
-        return Database(name, await asyncio.wait_for(_open(name), SECONDS))
+        await asyncio.wait_for(database.load(), SECONDS)
     except Exception as error:  # no storage in this window, forbidden, or damaged: it has many ways to refuse
         print(f"Fáraó: no storage: {type(error).__name__}: {error}")
         return Unkept()
-
-
-async def _open(name: str) -> _Entries:
-    opened: _Entries = await storage(name, storage_class=_Entries)
-    return opened
+    return database

@@ -15,7 +15,7 @@ from web.app.problems import problem_text
 from web.app.replay_control import ReplayControl
 from web.app.resuming import saved_of, session_of
 from web.app.safekeeping import Safekeeping
-from web.app.saved import Reach, Saved
+from web.app.saved import Reach, Saved, SavedError, Unreadable
 from web.app.scene import Scene
 from web.app.score import Score
 from web.app.session import Session
@@ -101,12 +101,22 @@ class Deals:
         self._leave()
         autosave = self._safekeeping.autosave
         if autosave is not None:
-            autosave.go_on(id, text, saved.begun, self._safekeeping.saved)
+            autosave.go_on(id, text, saved, self._safekeeping.saved)
         self._lay(session)
         self._hand.reach_again(saved.reach)
         if autosave is not None:
             # From now on the deal is this tab's.
             autosave.soon()
+
+    def look_at(self, saved: Saved) -> None:
+        """Show a kept deal that is over from its beginning, and then its end; raises `web.app.saved.SavedError`."""
+        session = session_of(saved)
+        if not session.over:
+            raise SavedError(Unreadable.DAMAGED, "it is not over")
+        self._leave()
+        self._lay(session)
+        self._table.change(dialog="result", seed=session.shown_seed)
+        self._replays.look_again()
 
     def _lay(self, session: Session) -> None:
         """Show a deal and let the computers go on."""

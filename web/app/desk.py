@@ -7,6 +7,7 @@ dialogs. Nothing here knows a browser. The parts share one `DeskState`:
     RuleSetDesk     own rules under names
     RulesDesk       rules to read, to print, or as a link
     WaitingDesk     deals that wait to be continued
+    PastDeals       deals that are over, to be seen again
     LessonDesk      where lessons are offered, and what follows them
     PeopleDesk      what the others are called
     ShareDesk       a deal or rules are passed on
@@ -27,10 +28,12 @@ from web.app.lesson import LESSON_END
 from web.app.lesson_desk import LessonDesk
 from web.app.lesson_memory import LessonMemory
 from web.app.memory import Memory
+from web.app.moment_address import MomentAddress
+from web.app.past_deals import PAST, THROW_AWAY, PastDeals
 from web.app.patches import Node, Screen
 from web.app.people_desk import PeopleDesk
 from web.app.play import Play
-from web.app.result_book import NotedKeeper, ResultBook
+from web.app.result_book import ResultBook
 from web.app.rule_set_desk import RuleSetDesk
 from web.app.rules_desk import RulesDesk
 from web.app.share_desk import SHARE, ShareDesk
@@ -62,17 +65,21 @@ class Desk:
         self._form = StartForm(state, memory, lessons)
         self._rule_sets = RuleSetDesk(state, self._form, memory)
         self._rules = RulesDesk(state, self._form, self._rule_sets, catalogues)
-        self._waiting = WaitingDesk(state, keeping or Unkept(), memory)
+        keeping = keeping or Unkept()
+        self._waiting = WaitingDesk(state, keeping, memory)
+        room, reveal = self._waiting.room, surface.reveal
+        self._past = PastDeals(room, translator, surface.date, state.open, self._close, reveal)
+        self._moment = MomentAddress(surface.rename_address, state.guard)
         self._lessons = LessonDesk(state, self._form, lessons)
         self._people = PeopleDesk(state)
         self._sharing = ShareDesk(surface, translator, self.refresh, state.guard)
-        book = ResultBook(keeping or NotedKeeper(memory))
-        self._statistics = StatisticsDesk(surface, book, translator, self.refresh, state.guard)
+        self._statistics = StatisticsDesk(surface, ResultBook(keeping), translator, self.refresh, state.guard)
 
     def serve(self, play: Play, controls: Iterable[tuple[str, str]]) -> None:
         """Begin to work for a table; `controls` is what the form says already."""
         self._state.serve(play)
         self._form.begin(controls)
+        self._statistics.catch_up()
         if not (self._rule_sets.is_sound and self._form.is_sound):
             self._state.note = self._translator.gettext(
                 "Some of what was saved here cannot be read. It was put aside, nothing was thrown away."
@@ -94,7 +101,11 @@ class Desk:
         """The table has a new picture."""
         self._table = screen
         self._statistics.look(self.play)
-        self._lessons.look(screen.dialog)
+        self._moment.look(self.play.place)
+        if self._lessons.look(screen.dialog):
+            # A kept deal may lie below a replay.
+            self._waiting.address_changed()
+            self.keeping_changed()
         self.refresh()
 
     def refresh(self) -> None:
@@ -117,11 +128,13 @@ class Desk:
                 **(self._sharing.places() if state.dialog == SHARE else {}),
                 **places,
                 **self._statistics.places(dialog, state.game, daily),
+                **self._past.places(dialog),
             },
             {
                 **screen.lists,
                 **lists,
                 **self._statistics.lists(dialog),
+                PAST: self._past.items(dialog),
                 "rule-sets": self._rule_sets.items(),
                 "waiting": self._waiting.items(),
             },
@@ -207,6 +220,7 @@ class Desk:
             "daily": lambda: self.play.open_address(f"#daily={self.form.game}"),
             "waiting-use": lambda: self._waiting.take_up(about),
             "waiting-delete": lambda: self._waiting.ask_to_throw_away(about),
+            **self._past.actions(about, self.play),
             "set-save": self._rule_sets.ask_name,
             "set-keep": self._rule_sets.keep_rules,
             "set-rename": lambda: self._rule_sets.ask_name(about),
@@ -246,6 +260,11 @@ class Desk:
             state.open(SHARE)
 
     def _show_statistics(self) -> None:
+        self._state.guard.start(self._show_statistics_now)
+
+    async def _show_statistics_now(self) -> None:
+        """Show what there is now: other tabs may have counted deals."""
+        await self._waiting.room.refresh()
         self._statistics.opened()
         self.play.close_dialog("menu")
         self._state.open(STATISTICS)
@@ -255,8 +274,11 @@ class Desk:
         self._close()
 
     def _close(self) -> None:
-        self._state.dialog = STATISTICS if self._state.dialog == FORGET else None
+        left = self._state.dialog
+        self._state.dialog = {FORGET: STATISTICS, THROW_AWAY: PAST}.get(left or "")
         self.refresh()
+        if left == THROW_AWAY:
+            self._past.back()
 
     def closed(self, name: str) -> None:
         """A dialog was closed. While one of the desk's is open, the table's dialog below it was only put aside."""

@@ -170,14 +170,15 @@ class Page(Location, Device):
         entries = js.Array.from_(js.FormData.new(self._document.querySelector(FORM)).entries())
         return [(str(entry[0]), str(entry[1])) for entry in entries]
 
-    def reveal(self, place: str) -> None:
-        """Open whatever hides a place of the start form, and put the focus into it."""
-        target = self._elements.find(place)
+    def reveal(self, place: str, key: str = "") -> None:
+        """Open whatever hides a place of the start form, or a child of a list, and put the focus into it."""
+        target = self._elements.find(place, key)
         closed = target.closest("details:not([open])")
         while closed:
             closed.open = True
             closed = closed.parentElement.closest("details:not([open])")
-        (target.querySelector("input:checked") or target.querySelector("input") or target).focus()
+        inner = target.querySelector("input:checked") or target.querySelector("input") or target.querySelector("button")
+        (inner or target).focus()
         target.scrollIntoView(to_js({"block": "nearest"}, dict_converter=js.Object.fromEntries))
 
     def room(self) -> tuple[int, int]:

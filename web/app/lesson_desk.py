@@ -24,15 +24,17 @@ class LessonDesk:
         game = self._state.game
         return offer_places(game, self._lessons.offers(game))
 
-    def look(self, dialog: str | None) -> None:
-        """Remember a lesson that was finished, and forget its address, or that of a replay, once it is left."""
+    def look(self, dialog: str | None) -> bool:
+        """Remember a lesson that was finished, and forget its address, or that of a replay, once it is left; whether it
+        was left just now."""
         running = self._state.running
         teaches = running is not None and (bool(running.lesson) or running.replay is not None)
         if dialog == LESSON_END:
             self._lessons.learned(self._state.game)
-        if self._teaches and not teaches:
+        left, self._teaches = self._teaches and not teaches, teaches
+        if left:
             self._state.surface.forget_address()
-        self._teaches = teaches
+        return left
 
     def begin(self, game: str) -> None:
         """Begin the lesson of a game, by default of the one that is on the table or chosen."""

@@ -167,6 +167,10 @@ class Listener:
         name = str(dialog.getAttribute("data-dialog"))
         if not dialog.open and not self._panel.closed(name):
             self._desk.closed(name)
+        # What led to the dialog may have gone meanwhile, and the focus with it.
+        lost = js.document.activeElement == js.document.body and not js.document.querySelector("dialog[open]")
+        if lost and not self._play.scene.start_open:
+            self._page.focus_hand()
 
     def _address_changed(self, _event: Any) -> None:
         # The other languages follow, whatever comes of it.

@@ -14,12 +14,14 @@ class Memory(Protocol):
 
 
 MOST_ASIDE = 20
+ASIDE = ".aside."
+"""Stands in the names of what was put aside."""
 
 
 def put_aside(memory: Memory, name: str, text: str) -> bool:
     """Keep a text that cannot be read under another name, once; False if that cannot be done."""
     for number in range(1, MOST_ASIDE + 1):
-        aside = f"{name}.aside.{number}"
+        aside = f"{name}{ASIDE}{number}"
         kept = memory.read(aside)
         if kept == text:
             return True

@@ -74,7 +74,7 @@ class Play:
         self._turn = Turn(table, self._computers, self._coach, self._safekeeping)
         self._hand = Hand(table, self._turn, self._computers)
         self._dialogs = Dialogs(table, self._coach, self._safekeeping)
-        self._giving_up = GivingUp(table, self._turn, self._computers, self._dialogs)
+        self._giving_up = GivingUp(table, self._turn, self._computers, self._safekeeping, self._dialogs)
         self._replays = ReplayControl(table)
         self._deals = Deals(
             table,
@@ -147,6 +147,10 @@ class Play:
     ) -> None:
         """Take up a deal that was kept under an id as this text; raises `web.app.saved.SavedError`."""
         self._deals.resume(id, text, saved, pace, playouts)
+
+    def look_at(self, saved: Saved) -> None:
+        """Show a kept deal that is over from its beginning, and then its end; raises `web.app.saved.SavedError`."""
+        self._deals.look_at(saved)
 
     def complain(self, text: str) -> None:
         """Show the start form, and why what was asked for cannot be shown."""

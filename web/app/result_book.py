@@ -3,73 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol
 
 from engine.review import Review
-from web.app.memory import Memory, put_aside
+from web.app.autosave import DEAL
+from web.app.keeping import Keeping, Written
+from web.app.saved import ENDED, SavedError, read_saved
 from web.app.session import PERSON
 from web.app.statistics import VERSION, Finished, dumped, is_deal_id, loaded
 
 PREFIX = "result/"
 ASIDE = "result.aside/"
 BEGUN = "result.begun"
-"""Here stand the ids of the deals that the person has begun and not ended, the last ones, one a line."""
-MOST_BEGUN = 100
-INDEX = "results"
-
-
-class Keeper(Protocol):
-    """What keeps texts by name: reading is immediate, writing stores all changes durably or says that it cannot."""
-
-    def read(self, name: str, /) -> str | None: ...
-
-    def names(self) -> tuple[str, ...]: ...
-
-    async def write(self, changes: Mapping[str, str | None], /) -> bool: ...
-
-
-class NotedKeeper:
-    """A keeper in one text of a `Memory`, for as long as that is all there is."""
-
-    def __init__(self, memory: Memory) -> None:
-        self._memory = memory
-
-    def read(self, name: str, /) -> str | None:
-        return self._texts()[0].get(name)
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(self._texts()[0])
-
-    async def write(self, changes: Mapping[str, str | None], /) -> bool:
-        texts, whole = self._texts()
-        if not whole and not put_aside(self._memory, INDEX, self._memory.read(INDEX) or ""):
-            return False
-        found: dict[str, str | None] = {**texts, **changes}
-        return self._memory.write(INDEX, json.dumps({name: text for name, text in found.items() if text is not None}))
-
-    def _texts(self) -> tuple[dict[str, str], bool]:
-        """What is kept, and whether it could be read whole."""
-        try:
-            data = json.loads(self._memory.read(INDEX) or "{}")
-        except (ValueError, RecursionError):
-            return {}, False
-        if not isinstance(data, dict):
-            return {}, False
-        texts = {name: text for name, text in data.items() if isinstance(text, str)}
-        return texts, len(texts) == len(data)
+"""Here earlier versions kept the ids of the deals that the person had begun and not ended, one a line."""
+FORGOTTEN = "result.forgotten"
+"""When the statistics were deleted: what was over by then is not found again."""
 
 
 class ResultBook:
     """All finished deals. Without storage they last for the visit."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeping) -> None:
         self._keeper = keeper
         self._unkept: dict[str, Finished] = {}
-        self._begun: set[str] = set()
         self.writes = True
-        """False once the browser refused to keep a deal."""
+        """False as long as the browser refuses to keep a deal."""
 
     @property
     def deals(self) -> tuple[Finished, ...]:
@@ -87,46 +46,69 @@ class ResultBook:
         return self._unkept.get(PREFIX + deal) or loaded(self._keeper.read(PREFIX + deal) or "")
 
     def is_begun(self, deal: str) -> bool:
-        """Whether the person has begun this deal, in this visit or in an earlier one."""
-        return deal in self._begun or deal in (self._keeper.read(BEGUN) or "").split()
+        """Whether the person had begun this deal when an earlier version kept it."""
+        return deal in (self._keeper.read(BEGUN) or "").split()
 
-    async def begin(self, deal: str) -> None:
-        """Remember that the person plays this deal from its first card on."""
-        self._begun.add(deal)
-        others = [known for known in (self._keeper.read(BEGUN) or "").split() if known != deal]
-        await self._keeper.write({BEGUN: "\n".join([*others, deal][-MOST_BEGUN:])})
-
-    async def add(self, deal: str, result: Finished) -> bool:
-        """Keep a deal that has just ended; False, and nothing changes, if it was played to an end before."""
+    def add(self, deal: str, result: Finished) -> bool:
+        """Count a deal that has just ended; False, and nothing changes, if it was played to an end before."""
         if self.find(deal) is not None:
             return False
-        await self._write(deal, result)
+        self._unkept[PREFIX + deal] = result
         return True
+
+    def find_missed(self) -> bool:
+        """Count the kept deals that are over and were not counted, of two that are the same the one that ended first;
+        False if there are none. Of the others no more than a few characters are read."""
+        found: dict[str, Finished] = {}
+        for name in self._keeper.names():
+            text = self._keeper.read(name) if name.startswith(DEAL) else None
+            ended = ENDED.search(text or "")
+            if text is None or ended is None or self._is_counted(ended[1]):
+                continue
+            with suppress(SavedError):
+                result, first = read_saved(text).result, found.get(ended[1])
+                if (
+                    result
+                    and result.ended > (self._keeper.read(FORGOTTEN) or "")
+                    and (first is None or result.ended < first.ended)
+                ):
+                    found[ended[1]] = result
+        self._unkept |= {PREFIX + deal: result for deal, result in found.items()}
+        return bool(found)
+
+    def _is_counted(self, deal: str) -> bool:
+        return PREFIX + deal in self._unkept or self._keeper.read(PREFIX + deal) is not None
+
+    async def keep(self) -> None:
+        """Store what is counted and not stored yet."""
+        for name, result in tuple(self._unkept.items()):
+            await self._write(name, result)
 
     async def judge(self, deal: str, review: Review) -> None:
         """Add to a deal what the look back found."""
         known = self.find(deal)
         if known is not None and known.luck is None:
             luck, skill = round(review.luck(PERSON), 4), round(review.skill(PERSON), 4)
-            await self._write(deal, replace(known, luck=luck, skill=skill))
+            await self._write(PREFIX + deal, replace(known, luck=luck, skill=skill))
 
-    async def _write(self, deal: str, result: Finished) -> None:
-        name = PREFIX + deal
+    async def _write(self, name: str, result: Finished) -> None:
+        self._unkept[name] = result
         old = self._keeper.read(name)
-        aside = {ASIDE + deal: old} if old is not None and loaded(old) is None else {}
-        begun = [known for known in (self._keeper.read(BEGUN) or "").split() if known != deal]
-        changes = {**aside, name: dumped(result), BEGUN: "\n".join(begun) or None}
-        if await self._keeper.write(changes):
+        if old is not None and loaded(old) is None:
+            await self._keeper.write({ASIDE + name.removeprefix(PREFIX): old})
+        written = await self._keeper.exchange(name, old, dumped(result))
+        if written is Written.CHANGED:
+            # Another tab has counted the same deal.
+            await self._keeper.refresh()
+        self.writes = written is not Written.REFUSED
+        if self.writes:
             self._unkept.pop(name, None)
-        else:
-            self._unkept[name] = result
-            self.writes = False
 
-    async def forget(self) -> bool:
-        """Delete every result for good; False if the browser refused."""
+    async def forget(self, now: str) -> bool:
+        """Delete every result until now for good; False if the browser refused."""
         self._unkept.clear()
-        names = [name for name in self._keeper.names() if name.startswith((PREFIX, ASIDE, BEGUN))]
-        return await self._keeper.write(dict.fromkeys(names))
+        names = [name for name in self._keeper.names() if name.startswith((PREFIX, ASIDE))]
+        return await self._keeper.write({**dict.fromkeys(names), FORGOTTEN: now})
 
     def exported(self) -> str:
         """Every entry as one JSON text, also those that cannot be read."""

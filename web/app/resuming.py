@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.moves import Move
 from engine.record import RecordError, RecordReason
 from engine.rules import RulesError
 from web.app.problem import Problem
 from web.app.record_link import read_record
 from web.app.saved import Reach, Saved, SavedError, Unreadable, score_fields, score_from
 from web.app.session import Session
+from web.app.statistics import finished
 
 
-def saved_of(session: Session, reach: Reach, coming: tuple[int, Move] | None = None) -> Saved:
-    """What is kept of a deal, with a move that a seat is about to make. Times and owner are the keeper's to add."""
+def saved_of(session: Session, reach: Reach) -> Saved:
+    """What is kept of a deal. Times and owner are the keeper's to add."""
     return Saved(
-        session.record_with(coming).to_text(),
+        session.record_text(),
         session.setup.players,
         chance=session.seed,
         before=score_fields(session.begun_with),
         given_up=session.given_up,
         open=session.goes_on,
-        thoughts=tuple(session.thoughts_with(coming)),
+        thoughts=tuple(session.thoughts),
         reach=reach,
+        counts=session.counts_as,
+        result=finished(session) if session.over else None,
     )
 
 
@@ -40,4 +42,5 @@ def session_of(saved: Saved, pace: str | None = None, playouts: int | None = Non
     except (RulesError, RecordError) as error:
         raise SavedError(Unreadable.DAMAGED, error) from error
     session.restore(session.seed if saved.chance is None else saved.chance, saved.thoughts, saved.given_up)
+    session.counts_as = session.counts_as if saved.counts is None else saved.counts
     return session

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from engine.moves import Move
 from web.app.autosave import Autosave, Trouble
+from web.app.guard import Work
 from web.app.resuming import saved_of
 from web.app.saved import Reach, Saved
 from web.app.session import PERSON, Session
@@ -73,14 +74,26 @@ class Safekeeping:
             return session.why_not(move) is None if seat == PERSON else session.turn == seat
 
         def foreseen() -> Saved | None:
-            return saved_of(session, Reach() if seat == PERSON else self._reach, (seat, move)) if is_due() else None
+            if not is_due():
+                return None
+            coming = session.copy()
+            coming.play(seat, move)
+            return saved_of(coming, Reach() if seat == PERSON else self._reach)
 
         def then() -> None:
             if is_due():
                 make()
 
+        await self.first(foreseen, then)
+
+    async def first(self, foreseen: Callable[[], Saved | None], then: Callable[[], None]) -> None:
+        """Store what is foreseen, and do it only then; None is nothing to be done any more."""
         assert self.autosave is not None
         await self.autosave.first(foreseen, then)
+
+    def end(self, work: Work) -> None:
+        """Store and show the end of what the person gives up, whatever is being stored meanwhile."""
+        self._making = self._table.guard.start(work)
 
     def make(self, session: Session, move: Move, make: Callable[[], None]) -> None:
         """Store and make a move of the person; while one is being stored, a further one is none."""
@@ -110,5 +123,6 @@ class Safekeeping:
         text = {
             Trouble.REFUSED: _("This browser stores nothing now. Play on, but do not close the page."),
             Trouble.FORKED: _("This deal goes on in another tab as well. From here on each tab keeps its own."),
+            Trouble.DELETED: _("This deal was deleted in another tab. It goes on here, so it is kept again."),
         }[trouble]
         self._table.update(notice=text)

@@ -2,13 +2,16 @@
 
 Version 2 is JSON: ``version``, ``record``, ``players``; ``begun`` and ``played`` in milliseconds since 1970; ``owner``,
 who wrote last; ``chance``, the computers' source of it; ``before``, the match before the deal; ``given_up`` (empty,
-"deal" or "match"); ``open``, whether there is more to play; ``thoughts``; ``hand``, what the person was about to do.
+"deal" or "match"); ``open``, whether there is more to play; ``thoughts``; ``hand``, what the person was about to do;
+``counts``, the name under which the statistics count it, and ``result``, what they will know of it once it is over.
+Where these two are missing an earlier version has written; the second one is found again by `ENDED`.
 Version 1 had ``record`` and ``saved`` in seconds and nothing else.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -21,10 +24,15 @@ from engine.rules import Rules
 from web.app.bot_move import Decision
 from web.app.score import Row, Score
 from web.app.setup import PLAYERS
+from web.app.statistics import Finished, data_of, deal_of
 
 VERSION = 2
 GIVEN_UP = ("", "deal", "match")
 MOST = 1_000_000
+OVER = '"open":false'
+"""Stands in every kept deal that has nothing left to play, and in no other."""
+ENDED = re.compile(r'"counts":"([0-9a-f]{16})","result":{')
+"""Tells a kept deal that is over and counts, and its name in the statistics, without reading all of it."""
 
 
 class Unreadable(Enum):
@@ -69,6 +77,9 @@ class Saved:
     open: bool = True
     thoughts: tuple[Decision, ...] = ()
     reach: Reach = field(default_factory=Reach)
+    counts: str | None = None
+    """The name under which it counts; "" if it does not, None where an earlier version did not say."""
+    result: Finished | None = None
 
     @property
     def game(self) -> str:
@@ -91,6 +102,8 @@ class Saved:
             "open": self.open,
             "thoughts": [[thought.code, thought.playouts, thought.milliseconds] for thought in self.thoughts],
             "hand": [list(reach.selected), reach.says, reach.asks, list(reach.answers)],
+            "counts": self.counts,
+            "result": None if self.result is None else data_of(self.result),
         }
         return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
@@ -130,6 +143,8 @@ def _second(told: Mapping[str, Any]) -> Saved:
         open=_truth(told["open"]),
         thoughts=tuple(Decision(_text(code), _number(tried), _number(took)) for code, tried, took in told["thoughts"]),
         reach=Reach(tuple(map(_text, selected)), _truth(says), _truth(asks), tuple(map(_text, answers))),
+        counts=None if told.get("counts") is None else _text(told["counts"]),
+        result=deal_of(told.get("result")),
     )
 
 

@@ -7,6 +7,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import replace
 
 from engine.bots import REVISION
@@ -47,6 +48,12 @@ def text_seed(text: str) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") & MAX_SEED
 
 
+def deal_id(record: Record) -> str:
+    """Sixteen digits that tell a deal by its rules and its beginning, whatever was played: nobody counts one twice."""
+    begun = replace(record, moves=(), notes={}).to_text()
+    return hashlib.sha256(begun.encode()).hexdigest()[:16]
+
+
 def bot_seed(seed: int, number: int, seat: int) -> int:
     """The source of chance for one decision of one computer. It cannot be traced back to the seed of the deal."""
     digest = hashlib.sha256(f"farao bot {seed} {number} {seat}".encode()).digest()
@@ -71,6 +78,9 @@ class Session:
         begun = Record(self._record.rules, self._record.start)
         self.seed = seed if isinstance(begun.start, Seeded) else text_seed(begun.to_text())
         self._deal = self._record.begin()
+        self.counts_as = deal_id(begun) if not (self._record.moves or setup.lesson) else ""
+        """The name under which the deal counts in the statistics; "" for one that the person has not played from its
+        first card on."""
         self.hints = count_noted(self._record, HINTS)
         """How many moves of this deal the person has asked for advice on."""
         self.thoughts: list[Decision] = []
@@ -122,6 +132,13 @@ class Session:
     def awaits_person(self) -> bool:
         """Whether the person has a move to make."""
         return not self.over and self.turn == PERSON
+
+    def copy(self) -> Session:
+        """The same deal apart from this one, to see what comes of a move."""
+        twin = copy(self)
+        twin._deal = self._deal.copy()
+        twin.moves, twin.steps, twin.thoughts = [*self.moves], [*self.steps], [*self.thoughts]
+        return twin
 
     def play(self, seat: int, move: Move) -> Step:
         """Make a move and return what the person sees of it; raises `engine.deal.IllegalMove`, changing nothing."""
@@ -225,24 +242,13 @@ class Session:
     @property
     def record(self) -> Record:
         """The deal so far, with notes of how the computers play and how often the person was helped."""
-        return self.record_with(None)
-
-    def record_with(self, coming: tuple[int, Move] | None) -> Record:
-        """The record once a seat has made the move that it is about to make."""
         begun = self._record
         notes = dict(begun.notes) | self._notes | ({HINTS: str(self.hints)} if self.hints else {})
         notes.pop(PLAYOUTS, None)
-        playouts = [*self._noted, *(thought.playouts for thought in self.thoughts_with(coming))]
+        playouts = [*self._noted, *(thought.playouts for thought in self.thoughts)]
         if any(playouts):
             notes[PLAYOUTS] = ".".join(map(str, playouts))
-        moves = self.moves if coming is None else [*self.moves, coming]
-        return Record(begun.rules, begun.start, tuple(moves), notes)
-
-    def thoughts_with(self, coming: tuple[int, Move] | None) -> list[Decision]:
-        """What the computers have decided, the move that one of them is about to make included."""
-        if coming is None or coming[0] == PERSON:
-            return self.thoughts
-        return [*self.thoughts, self._thought or Decision("", 0, 0)]
+        return Record(begun.rules, begun.start, tuple(self.moves), notes)
 
     @property
     def playouts(self) -> tuple[int, ...]:

@@ -149,7 +149,7 @@ def _texts(session: Session | None, setup: Setup | None, translator: NullTransla
     if day:
         deal = _("{game}, daily deal of {date}.").format(game=game, date=day)
     if session is not None and day and session.over:
-        deal = f"{deal} {result_words(finished(session, ''), translator)}"
+        deal = f"{deal} {result_words(finished(session), translator)}"
     return {
         What.DEAL: deal,
         What.REPLAY: _("{game}: see how this deal was played.").format(game=game),

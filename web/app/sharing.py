@@ -32,7 +32,7 @@ def offers(session: Session | None, setup: Setup | None, name: str = "") -> dict
 
     ``setup`` is the deal on the table or what the start form says, ``name`` what these rules are called. The cards of
     a deal that runs are not passed on, for its link tells them to whoever takes it apart; those of a daily deal are no
-    secret. A record that is too long for an address is left out.
+    secret. A replay is passed on as a replay. A record that is too long for an address is left out.
     """
     found: dict[What, str] = {}
     if session is not None and not session.setup.lesson:
@@ -43,6 +43,8 @@ def offers(session: Session | None, setup: Setup | None, name: str = "") -> dict
             found[What.DEAL] = deal_fragment(session)
         if session.over and not session.conceded:
             found[What.REPLAY] = f"{REPLAY}={session.record_text()}"
+    if session is None and setup is not None and setup.replay is not None and setup.record is not None:
+        found[What.REPLAY] = f"{REPLAY}={setup.record.to_text()}"
     if setup is not None:
         found[What.RULES] = fragment_of(setup, name)
     return {what: text for what, text in found.items() if len(text) <= MAX_BYTES}

@@ -5,11 +5,10 @@ A deal is kept as JSON, ``{"version": 1, "game": "faraon", ...}``. What cannot b
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
 from datetime import date, timedelta
 from statistics import fmean
 from typing import Any
@@ -17,7 +16,6 @@ from typing import Any
 from engine.bots import LEVELS
 from engine.moves import MoveKind
 from engine.presets import PRESETS
-from engine.record import Record
 from web.app.daily import day_of
 from web.app.session import PERSON, Session, count_noted
 from web.app.setup import PLAYERS
@@ -61,8 +59,8 @@ class Finished:
         return not self.hints and not self.practice
 
 
-def finished(session: Session, ended: str) -> Finished:
-    """What is kept of a deal that is over."""
+def finished(session: Session, ended: str = "") -> Finished:
+    """What is kept of a deal that is over; whoever keeps it knows when that was."""
     record, view = session.record, session.view
     own = sum(seat == PERSON and move.kind is not MoveKind.SAY for seat, move in session.moves)
     return Finished(
@@ -81,14 +79,8 @@ def finished(session: Session, ended: str) -> Finished:
     )
 
 
-def deal_id(record: Record) -> str:
-    """Sixteen digits that tell a deal by its rules and its beginning, whatever was played: nobody counts one twice."""
-    begun = replace(record, moves=(), notes={}).to_text()
-    return hashlib.sha256(begun.encode()).hexdigest()[:16]
-
-
 def is_deal_id(text: str) -> bool:
-    """Whether `deal_id` can have made this text."""
+    """Whether `web.app.session.deal_id` can have made this text."""
     return bool(_ID.fullmatch(text))
 
 
@@ -96,10 +88,14 @@ def is_deal_id(text: str) -> bool:
 
 
 def dumped(deal: Finished) -> str:
-    """The deal as the text that is kept; what is as usual is left out."""
+    """The deal as the text that is kept."""
+    return json.dumps(data_of(deal))
+
+
+def data_of(deal: Finished) -> dict[str, Any]:
+    """The deal as plain data; what is as usual is left out."""
     usual = {item.name: item.default for item in fields(Finished)}
-    values = {name: value for name, value in asdict(deal).items() if value != usual[name]}
-    return json.dumps({"version": VERSION, **values})
+    return {"version": VERSION, **{name: value for name, value in asdict(deal).items() if value != usual[name]}}
 
 
 def loaded(text: str) -> Finished | None:
@@ -108,13 +104,15 @@ def loaded(text: str) -> Finished | None:
         data = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(data, dict) or data.pop("version", None) != VERSION:
-        return None
-    known = {item.name: item for item in fields(Finished)}
-    if not data.keys() <= known.keys():
+    return deal_of(data)
+
+
+def deal_of(data: Any) -> Finished | None:
+    """The deal that `data_of` has written; None if it cannot be read. Never raises."""
+    if not isinstance(data, dict) or data.get("version") != VERSION:
         return None
     try:
-        deal = Finished(**data)
+        deal = Finished(**{name: value for name, value in data.items() if name != "version"})
     except TypeError:
         return None
     return deal if _is_sound(deal) else None

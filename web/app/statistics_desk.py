@@ -10,7 +10,7 @@ from gettext import NullTranslations
 from engine.bots import LEVELS
 from engine.presets import PRESETS
 from web.app import daily
-from web.app.bookkeeper import Bookkeeper
+from web.app.bookkeeper import Bookkeeper, now
 from web.app.guard import Guard
 from web.app.patches import Item, Node
 from web.app.play import Play
@@ -58,6 +58,10 @@ class StatisticsDesk:
         """The table shows something new."""
         self._keeper.look(play.session, play.scene.coaching.review)
 
+    def catch_up(self) -> None:
+        """Count the kept deals that are over and were not counted when that was shown."""
+        self._keeper.catch_up()
+
     def _counted(self) -> None:
         self._deals = None
         self._refresh()
@@ -65,8 +69,9 @@ class StatisticsDesk:
     # --- showing ------------------------------------------------------------------------------------------------------
 
     def opened(self) -> None:
-        """The dialog is opened: other tabs may have counted deals."""
+        """The dialog is opened, on what the store holds now."""
         self._deals, self._note = None, ""
+        self.catch_up()
 
     def places(self, dialog: str | None, game: str, daily_on_table: bool) -> dict[str, Node]:
         """The line about the daily deals of a game, and the open dialog of the statistics."""
@@ -114,7 +119,7 @@ class StatisticsDesk:
         self._guard.start(self._forget)
 
     async def _forget(self) -> None:
-        done = await self._book.forget()
+        done = await self._book.forget(now())
         _ = self._translator.gettext
         refused = _("The browser does not let the page delete anything.")
         self._note = _("The statistics are deleted.") if done else refused

@@ -25,8 +25,8 @@ class Surface(Protocol):
         """Make the document look like this."""
         ...
 
-    def reveal(self, place: str, /) -> None:
-        """Open whatever hides a place of the start form, and put the focus into it."""
+    def reveal(self, place: str, key: str = "", /) -> None:
+        """Open whatever hides a place of the start form, or a child of a list, and put the focus into it."""
         ...
 
     async def copy(self, text: str, /) -> bool:

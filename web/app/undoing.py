@@ -77,7 +77,9 @@ def undone(session: Session, back: TakeBack) -> Session:
     # A record that notes no playouts may mean none, as for computers that had no choice yet: here it does.
     thought = {PLAYOUTS: ".".join(map(str, session.playouts))} if session.playouts else {}
     record = shortened(replace(record, notes={**record.notes, **thought}), back.stay, practice=back.whole_turn)
-    return Session(replace(session.setup, record=record), session.seed, session.score)
+    again = Session(replace(session.setup, record=record), session.seed, session.score)
+    again.counts_as = session.counts_as
+    return again
 
 
 def undo_lines(session: Session, back: TakeBack, names: Sequence[str], translator: NullTranslations) -> tuple[str, ...]:

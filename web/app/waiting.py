@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from gettext import NullTranslations
 
@@ -10,7 +10,7 @@ from web.app.autosave import DEAL
 from web.app.keeping import Keeping
 from web.app.memory import Memory
 from web.app.patches import Item
-from web.app.saved import Saved, SavedError, Unreadable, read_saved
+from web.app.saved import OVER, Saved, SavedError, Unreadable, read_saved
 from web.words.games import GAMES
 
 MARKER = "running"
@@ -29,9 +29,10 @@ class Waiting:
 
 def waiting_deals(keeping: Keeping) -> tuple[Waiting, ...]:
     """The deals that can be played on, the latest first; after them those that cannot be read here."""
-    names = (name for name in keeping.names() if name.startswith(DEAL))
-    found = [read_waiting(name.removeprefix(DEAL), keeping.read(name) or "") for name in names]
-    open_ones = [item for item in found if item.saved is not None and item.saved.open]
+    texts = ((name.removeprefix(DEAL), keeping.read(name) or "") for name in keeping.names() if name.startswith(DEAL))
+    # There may be thousands that are over: to read them all would take its time.
+    found = [read_waiting(id, text) for id, text in texts if OVER not in text]
+    open_ones = [item for item in found if item.saved is not None]
     open_ones.sort(key=lambda item: (-item.saved.played if item.saved else 0, item.id))
     return (*open_ones, *(item for item in found if item.saved is None))
 
@@ -102,20 +103,24 @@ class WaitingRoom:
 
     def items(self) -> tuple[Item, ...]:
         """One item of the list for each deal."""
-        return tuple(Item(item.id, "waiting", self._node(item)) for item in self.deals)
+        return tuple(Item(item.id, "waiting", kept_node(item, self._translator, self._date)) for item in self.deals)
 
-    def _node(self, item: Waiting) -> dict[str, str]:
-        _, saved = self._translator.gettext, item.saved
-        node = {"use/data-for": item.id, "delete/data-for": item.id}
-        if saved is None:
-            text = trouble_text(item.trouble or Unreadable.DAMAGED, self._translator)
-            told = {"name/#": "?", "about/#": text, "use/disabled": "", "delete/aria-label": _("Throw away")}
-            return node | told
-        players = self._translator.ngettext("{count} player", "{count} players", saved.players)
-        about = [players.format(count=saved.players), self._date(saved.played)]
-        return node | {
-            "name/#": GAMES[saved.game].name,
-            "name/lang": GAMES[saved.game].lang,
-            "about/#": " · ".join(about),
-            "delete/aria-label": _("Throw away: {name}").format(name=f"{GAMES[saved.game].name}, {about[1]}"),
-        }
+
+def kept_node(
+    item: Waiting, translator: NullTranslations, date: Callable[[int], str], more: Iterable[str] = ()
+) -> dict[str, str]:
+    """What a list says of a kept deal: game, players, when it was played, and whatever else there is to tell."""
+    _, saved = translator.gettext, item.saved
+    node = {"use/data-for": item.id, "delete/data-for": item.id}
+    if saved is None:
+        text = trouble_text(item.trouble or Unreadable.DAMAGED, translator)
+        told = {"name/#": "?", "about/#": text, "use/disabled": "", "delete/aria-label": _("Throw away")}
+        return node | told
+    players = translator.ngettext("{count} player", "{count} players", saved.players)
+    played, game = date(saved.played), GAMES[saved.game]
+    return node | {
+        "name/#": game.name,
+        "name/lang": game.lang,
+        "about/#": " · ".join((players.format(count=saved.players), played, *more)),
+        "delete/aria-label": _("Throw away: {name}").format(name=f"{game.name}, {played}"),
+    }

@@ -19,20 +19,20 @@ class WaitingDesk:
 
     def __init__(self, state: DeskState, keeping: Keeping, memory: Memory) -> None:
         self._state = state
-        self._room = WaitingRoom(keeping, memory, state.translator, state.surface.date)
+        self.room = WaitingRoom(keeping, memory, state.translator, state.surface.date)
         self._named = Kept("")
 
     def places(self) -> dict[str, Node]:
         """The list is seen before a deal only, and if there is one."""
-        return {"form-waiting": {} if self._state.running is None and self._room.deals else {"hidden": ""}}
+        return {"form-waiting": {} if self._state.running is None and self.room.deals else {"hidden": ""}}
 
     def items(self) -> tuple[Item, ...]:
         """One item for each deal that waits."""
-        return self._room.items() if self._state.running is None else ()
+        return self.room.items() if self._state.running is None else ()
 
     def keeping_changed(self) -> None:
         """Something was stored, or another deal is kept now: the address and the home page have to name it."""
-        play, room = self._state.play, self._room
+        play, room = self._state.play, self.room
         room.changed()
         session, autosave = play.session, play.autosave
         id = autosave.id if autosave is not None and session is not None else ""
@@ -51,9 +51,9 @@ class WaitingDesk:
     def open(self, kept: Kept) -> None:
         """Take up the deal that the address names."""
         autosave = self._state.play.autosave
-        if autosave is not None and autosave.id == kept.id:
+        if kept.id and autosave is not None and autosave.id == kept.id:
             return
-        found = self._room.find(kept.id)
+        found = self.room.find(kept.id)
         if kept.save:
             brought = read_waiting(kept.id, kept.save)
             if found is None or found.saved is None or (brought.saved and brought.saved.played > found.saved.played):
@@ -79,8 +79,8 @@ class WaitingDesk:
 
     async def _take_up_fresh(self, id: str) -> None:
         """Take up a deal of the list as it stands now: another tab may have played on."""
-        await self._room.refresh()
-        self._take_up(self._room.find(id), Kept(id))
+        await self.room.refresh()
+        self._take_up(self.room.find(id), Kept(id))
 
     def ask_to_throw_away(self, id: str) -> None:
         """Throw a deal away, if the person means it."""
@@ -90,6 +90,6 @@ class WaitingDesk:
         self._state.guard.start(lambda: self._throw_away_now(id))
 
     async def _throw_away_now(self, id: str) -> None:
-        await self._room.throw_away(id)
+        await self.room.throw_away(id)
         self.keeping_changed()
         self._state.surface.reveal("form-game")
