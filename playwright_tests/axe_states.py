@@ -529,6 +529,34 @@ def deleting_statistics(room: Room) -> None:
     room.dialog("statistics-delete", "statistics-delete")
 
 
+# --- past deals ---
+
+
+@state
+def past_deals(room: Room) -> None:
+    room.deal(deal(2, 33))
+    room.give_up()
+    room.form()
+    room.dialog("past-deals", "past-deals")
+    room.sees("[data-list=past-deals] li")
+
+
+@state
+def past_deals_none(room: Room) -> None:
+    past_deals(room)
+    while room.page.locator('dialog[open] [data-action="past-delete"]').count():
+        room.dialog("past-delete", "past-delete")
+        room.press("past-delete-yes")
+        room.sees("dialog[data-dialog=past-deals][open]")
+    room.sees('[data-slot="past-none"]')
+
+
+@state
+def deleting_a_past_deal(room: Room) -> None:
+    past_deals(room)
+    room.dialog("past-delete", "past-delete")
+
+
 # --- the lesson ---
 
 

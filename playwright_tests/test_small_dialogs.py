@@ -19,6 +19,7 @@ READ = (
     "statistics",
     "sharing_by_code",
     "data_panel",
+    "past_deals",
     "help",
 )
 
