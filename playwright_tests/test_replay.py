@@ -128,6 +128,9 @@ def test_from_the_result_to_the_replay_and_back(at: Opened) -> None:
     expect(page.locator("dialog[data-result]")).to_be_visible()
     expect(page.locator(".replay")).to_be_hidden()
     assert "#deal=" in page.url
+    page.keyboard.press("Escape")
+    expect(page.locator('button[data-action="show-result"]')).to_be_focused()
+    table.tap('button[data-action="show-result"]')
     table.tap('dialog[data-result] button[data-action="next-deal"]')
     table.until("the next deal", lambda s: s.phase == "play" and bool(s.hand))
     assert page.locator(TABLE).get_attribute("data-replay") is None
