@@ -21,8 +21,9 @@ from tests.app.test_autosave import KeptStage
 from tests.app.test_checking import played, session_of
 from tests.app.thinking import at_once
 from web.app.checking import check
+from web.app.record_notes import count_noted
 from web.app.saved import read_saved
-from web.app.session import PERSON, Session, count_noted
+from web.app.session import PERSON, Session
 from web.app.setup import Setup
 from web.app.thinker import Progress
 from web.app.undoing import TakeBack, may_take_back, take_back, turn_begins, undone

@@ -18,7 +18,8 @@ from engine.rng import Random
 from engine.table import table_of
 from engine.view import view_of
 from web.app.record_link import read_record
-from web.app.session import PERSON, SINCE, bot_seed, count_noted, noted_playouts
+from web.app.record_notes import SINCE, count_noted, noted_playouts
+from web.app.session import PERSON, bot_seed
 from web.app.setup import Setup
 
 

@@ -168,9 +168,11 @@ class Listener:
         if not dialog.open and not self._panel.closed(name):
             self._desk.closed(name)
         # What led to the dialog may have gone meanwhile, and the focus with it.
-        lost = js.document.activeElement == js.document.body and not js.document.querySelector("dialog[open]")
-        if lost and not self._play.scene.start_open:
-            self._page.focus_hand()
+        focused = js.document.activeElement
+        lost = focused == js.document.body or focused.closest("dialog:not([open])")
+        if lost and not js.document.querySelector("dialog[open]") and not self._play.scene.start_open:
+            result = js.document.querySelector("[data-action=show-result]:not([hidden])")
+            result.focus() if result else self._page.focus_hand()
 
     def _address_changed(self, _event: Any) -> None:
         # The other languages follow, whatever comes of it.

@@ -10,8 +10,9 @@ from gettext import NullTranslations
 
 from engine.cards import Card
 from engine.record import Record, Seeded
+from web.app.record_notes import PRACTICE, count_noted
 from web.app.reel import Reel
-from web.app.session import PRACTICE, Session, count_noted
+from web.app.session import Session
 from web.app.setup import PACES, Setup
 from web.app.step import Step
 from web.app.telling import Told, told

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
 
-from engine.bots import REVISION
 from engine.bots.hint import Advice
 from engine.cards import Card
 from engine.deal import Deal
@@ -23,19 +21,12 @@ from engine.table import table_of
 from engine.view import View, view_of
 from web.app.bot_move import Decision, advice, decision, hint_request, request, review, review_request
 from web.app.conceding import conceded, stopped
+from web.app.record_notes import HINTS, PLAYOUTS, PRACTICE, SINCE, count_noted, noted_playouts, notes_of
 from web.app.score import Score, new_score
 from web.app.setup import Setup
 from web.app.step import Step, step_of
 
 PERSON = 0
-SINCE = "since"
-"""The note of a record that says after how many moves its computers took over from others."""
-PLAYOUTS = "playouts"
-"""The note of a record that says how long each move of a computer was thought about."""
-HINTS = "hints"
-"""The note of a record that says on how many moves the person was advised."""
-PRACTICE = "practice"
-"""The note of a record that says how often more was taken back than a move that nobody had answered."""
 
 
 def fresh_seed() -> int:
@@ -74,7 +65,7 @@ class Session:
         sizes = match.lives or None
         start = Seeded(match.seats, seed, match.dealer, sizes, match.laid)
         self.number = match.number
-        self._record = setup.record or Record(setup.rules, start, notes=_notes(setup))
+        self._record = setup.record or Record(setup.rules, start, notes=notes_of(setup))
         begun = Record(self._record.rules, self._record.start)
         self.seed = seed if isinstance(begun.start, Seeded) else text_seed(begun.to_text())
         self._deal = self._record.begin()
@@ -86,7 +77,7 @@ class Session:
         self.thoughts: list[Decision] = []
         """What the computers have decided since the page took the deal up."""
         self._thought: Decision | None = None
-        self._notes = _notes(setup)
+        self._notes = notes_of(setup)
         self._noted = noted_playouts(self._record)
         if any(self._record.notes.get(name, value) != value for name, value in self._notes.items()):
             # Other players have played until here; theirs cannot be told apart from ours in one list.
@@ -304,24 +295,6 @@ class Session:
     def counts(self) -> tuple[int, ...]:
         """How many cards everybody holds."""
         return self.view.counts
-
-
-def _notes(setup: Setup) -> dict[str, str]:
-    """What a record says of the computers, and of the day that the deal belongs to."""
-    day = setup.daily.notes if setup.daily else {}
-    return {"level": setup.level, "style": setup.style, "bots": str(REVISION), **day}
-
-
-def noted_playouts(record: Record) -> list[int]:
-    """How many playouts a record notes for each move of a computer; none if it does not say, or nonsense."""
-    text = record.notes.get(PLAYOUTS, "")
-    return [int(part) for part in text.split(".")] if re.fullmatch(r"[0-9]{1,8}(\.[0-9]{1,8})*", text) else []
-
-
-def count_noted(record: Record, name: str) -> int:
-    """A number among the notes of a record; 0 if it is not there, or is none."""
-    text = record.notes.get(name, "")
-    return int(text) if re.fullmatch(r"[0-9]{1,4}", text) else 0
 
 
 def opening_score(setup: Setup) -> Score:

@@ -17,7 +17,8 @@ from engine.bots import LEVELS
 from engine.moves import MoveKind
 from engine.presets import PRESETS
 from web.app.daily import day_of
-from web.app.session import PERSON, Session, count_noted
+from web.app.record_notes import count_noted
+from web.app.session import PERSON, Session
 from web.app.setup import PLAYERS
 
 VERSION = 1

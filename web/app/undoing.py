@@ -17,7 +17,8 @@ from gettext import NullTranslations
 from engine.events import Drew, Laid
 from engine.record import Record
 from web.app.move_words import MoveTeller
-from web.app.session import PERSON, PLAYOUTS, PRACTICE, SINCE, Session, count_noted, noted_playouts
+from web.app.record_notes import PLAYOUTS, PRACTICE, SINCE, count_noted, noted_playouts
+from web.app.session import PERSON, Session
 
 
 @dataclass(frozen=True)
