@@ -15,7 +15,8 @@ from playwright_tests.visits import Visits, page_of, table_url
 
 
 def figures(page: Page) -> dict[str, str]:
-    """What the dialog says, by the names of the figures."""
+    """What the dialog says once it is open, by the names of the figures."""
+    page.wait_for_selector("dialog[data-dialog=statistics][open]")
     found: list[list[str]] = page.evaluate(
         "() => [...document.querySelectorAll('.figure')].map(f => [...f.children].map(c => c.textContent))"
     )
@@ -25,7 +26,6 @@ def figures(page: Page) -> dict[str, str]:
 def opened(page: Page) -> dict[str, str]:
     press(page, "menu")
     press(page, "statistics")
-    page.wait_for_selector("dialog[data-dialog=statistics][open]")
     return figures(page)
 
 
@@ -71,12 +71,10 @@ def test_ux58_statistics_last_and_are_deleted_after_one_question(
     page.goto("about:blank")
     page.goto(table_url(disk_home, "show=statistics", "de"))
     TableDriver(table.surface).ready()
-    page.wait_for_selector("dialog[data-dialog=statistics][open]")
     assert next(iter(figures(page).values())) == "1"
     press(page, "statistics-delete")
     page.wait_for_selector("dialog[data-dialog=statistics-delete][open]")
     press(page, "desk-close")
-    page.wait_for_selector("dialog[data-dialog=statistics][open]")
     assert next(iter(figures(page).values())) == "1"
     press(page, "statistics-delete")
     press(page, "statistics-delete-yes")
