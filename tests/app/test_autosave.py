@@ -12,7 +12,7 @@ from tests.app.keepers import Lasting
 from tests.app.stage import Stage, start
 from tests.rotation import seed_of_the_day
 from web.app.autosave import DEAL, Autosave, Trouble
-from web.app.keeping import Keeping, Unkept
+from web.app.keeping import Keeping, Unkept, Written
 from web.app.play import Play
 from web.app.saved import read_saved
 from web.app.session import PERSON
@@ -194,6 +194,54 @@ def test_a_deal_that_is_deleted_in_another_tab_is_kept_again_and_said_to_be_so()
             assert read_saved(keeping.entries[DEAL + id]).record == session.record_text()
         stage.play.keeping_fails(Trouble.DELETED)
         assert "deleted in another tab" in stage.play.scene.notice
+
+    run(script)
+
+
+class Late(Lasting):
+    """Says of its next writing that it was refused, although it comes through after all."""
+
+    late = False
+
+    async def exchange(self, name: str, known: str | None, text: str | None, /) -> Written:
+        written = await super().exchange(name, known, text)
+        late, self.late = self.late, False
+        return Written.REFUSED if late else written
+
+
+def test_a_writing_that_came_through_late_is_no_other_tab() -> None:
+    async def script() -> None:
+        keeping = Late()
+        stage = KeptStage(keeping)
+        await start(stage, "#game=faraon&players=2&seed=7&pace=instant")
+        await stage.autosave.settled()
+        id, keeping.late = stage.autosave.id, True
+        for _ in range(2):
+            stage.play.tap_stock()
+            await stage.settled()
+            await stage.autosave.settled()
+        assert stage.troubles == [Trouble.REFUSED]
+        assert list(keeping.entries) == [DEAL + id]
+        session = stage.play.session
+        assert session is not None
+        assert read_saved(keeping.entries[DEAL + id]).record == session.record_text()
+
+    run(script)
+
+
+def test_a_finished_deal_that_another_tab_threw_away_does_not_come_back() -> None:
+    async def script() -> None:
+        keeping = Lasting()
+        stage = KeptStage(keeping)
+        await start(stage, "#game=makao&players=2&seed=7&pace=instant")
+        await stage.play_to_the_end()
+        await stage.autosave.settled()
+        gone = DEAL + stage.autosave.id
+        await keeping.write({gone: None})
+        stage.play.act("next-deal")
+        await stage.settled()
+        await stage.autosave.settled()
+        assert gone not in keeping.entries
 
     run(script)
 

@@ -221,6 +221,21 @@ def test_deleting_everything_asks_once_and_leaves_nothing() -> None:
     assert place.paper.reloads == 1
 
 
+def test_where_nothing_can_be_deleted_that_is_said_and_nothing_is() -> None:
+    async def script(place: Place) -> None:
+        place.keeping.refuses = True
+        place.panel.act("data-delete")
+        place.stage.play.choose("yes")
+        assert place.panel.working is not None
+        await place.panel.working
+        assert "does not let the page delete" in place.note
+
+    place = at_the_place(script)
+    assert place.keeping.entries == ENTRIES
+    assert set(place.drawer.kept) == set(SMALL)
+    assert not place.paper.reloads
+
+
 def test_what_was_done_is_said_after_the_page_is_loaded_anew() -> None:
     async def script(place: Place) -> None:
         place.drawer.kept[TOLD] = "Done."

@@ -140,6 +140,8 @@ def damaged() -> list[tuple[str, str]]:
         {"players": "3"},
         {"played": -1},
         {"played": 1.5},
+        {"played": 9_007_199_254_740_991},
+        {"begun": 8_640_000_000_000_001},
         {"owner": None},
         {"chance": "seven"},
         {"before": None},
@@ -157,6 +159,7 @@ def damaged() -> list[tuple[str, str]]:
     ]
     texts = [json.dumps(sound | change) for change in changes]
     whole = json.dumps(sound)
+    texts.append(json.dumps({"version": 1, "record": sound["record"], "saved": 8_640_000_000_001}))
     texts += ["", "null", "[]", whole[:-1], whole[: len(whole) // 2], "\ufeff" + whole, "[" * 100_000]
     return [(str(number), text) for number, text in enumerate(texts)]
 

@@ -113,7 +113,10 @@ class Autosave:
 
     async def _close(self, name: str, text: str) -> None:
         async with self._lock:
-            await self._keeping.write({name: text})
+            await self._keeping.refresh()
+            # Another tab may have thrown it away.
+            if self._keeping.read(name) is not None:
+                await self._keeping.write({name: text})
         self._changed()
 
     def stamped(self, saved: Saved) -> str:
@@ -178,9 +181,12 @@ class Autosave:
         written = await self._keeping.exchange(DEAL + id, self._known, text)
         if written is Written.CHANGED:
             await self._keeping.refresh()
-            if self._keeping.read(DEAL + id) is None:
+            stored = self._keeping.read(DEAL + id)
+            if stored is None:
                 self._report(Trouble.DELETED)
-                written = await self._keeping.exchange(DEAL + id, None, text)
+            if stored is None or self._is_ours(stored):
+                # Ours is a writing that took so long that it was thought to be refused.
+                written = await self._keeping.exchange(DEAL + id, stored, text)
         if written is Written.CHANGED:
             await self._fork(id, text)
         elif written is Written.REFUSED:

@@ -16,6 +16,7 @@ from enum import Enum
 from typing import Any
 
 from web.app.autosave import DEAL
+from web.app.json_text import parsed
 from web.app.memory import ASIDE
 from web.app.rule_sets import KEY as RULE_SETS
 from web.app.rule_sets import dumped, loaded, same_name
@@ -63,10 +64,10 @@ def read_bundle(data: bytes) -> Bundle:
         raise BundleError(BundleFault.TOO_BIG, len(data))
     try:
         # Editors like to put a mark before a text; Python's own way of taking it off is not in the page's library.
-        told = json.loads(data.removeprefix(b"\xef\xbb\xbf").decode("utf-8"))
+        told = parsed(data.removeprefix(b"\xef\xbb\xbf").decode("utf-8"))
     except UnicodeDecodeError as error:
         raise BundleError(BundleFault.NOT_OURS, error) from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         # The end of one of our files may be missing; anything else is none.
         ours = f'"format": "{FORMAT}"'.encode() in data[:200]
         raise BundleError(BundleFault.DAMAGED if ours else BundleFault.NOT_OURS, error) from error

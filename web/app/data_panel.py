@@ -154,6 +154,10 @@ class DataPanel:
             await self._play.autosave.settled()
         await self._keeping.refresh()
         await self._keeping.write(dict.fromkeys(self._keeping.names()))
+        await self._keeping.refresh()
+        if self._keeping.names():
+            self._say(self._translator.gettext("The browser does not let the page delete anything."))
+            return
         for name in self._cupboard.names():
             self._cupboard.remove(name)
         self._load_anew(self._translator.gettext("Everything has been deleted."))

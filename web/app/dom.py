@@ -159,7 +159,7 @@ class Page(Location, Device):
     def date(self, milliseconds: int) -> str:
         """A time of day as people of the page's language write it."""
         style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=js.Object.fromEntries)
-        return str(js.Date.new(milliseconds).toLocaleString(self.language, style))
+        return str(js.Date.new(float(milliseconds)).toLocaleString(self.language, style))
 
     async def qr_matrix(self, text: str) -> Matrix | None:
         """The modules of a text's QR code; None if it is too long."""

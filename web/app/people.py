@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
 from web.app.i18n import names
+from web.app.json_text import parsed
 from web.app.memory import Memory, put_aside
 from web.app.session import PERSON
 
@@ -92,8 +93,8 @@ def renamed_lines(before: Sequence[str], after: Sequence[str], translator: NullT
 def loaded(text: str, seats: int) -> dict[int, str] | None:
     """The names by seat that a kept text holds; None if it is no such text. Never raises."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parsed(text)
+    except ValueError:
         return None
     if not isinstance(data, dict) or data.get("version") != VERSION or not isinstance(data.get("names"), dict):
         return None

@@ -107,6 +107,7 @@ class ResultBook:
     async def forget(self, now: str) -> bool:
         """Delete every result until now for good; False if the browser refused."""
         self._unkept.clear()
+        await self._keeper.refresh()
         names = [name for name in self._keeper.names() if name.startswith((PREFIX, ASIDE))]
         return await self._keeper.write({**dict.fromkeys(names), FORGOTTEN: now})
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.presets import rules_of
 from engine.rules import Rules, RulesError
+from web.app.json_text import parsed
 from web.app.memory import Memory, put_aside
 
 KEY = "rule-sets"
@@ -54,8 +55,8 @@ def dumped(sets: Iterable[RuleSet]) -> str:
 def loaded(text: str) -> tuple[tuple[RuleSet, ...], bool]:
     """The sets that the text holds, and whether it holds nothing else. Never raises."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parsed(text)
+    except ValueError:
         return (), False
     if not isinstance(data, dict) or data.get("version") != VERSION or not isinstance(data.get("sets"), list):
         return (), False

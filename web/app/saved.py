@@ -22,6 +22,7 @@ from engine.presets import PRESETS
 from engine.rng import MAX_SEED
 from engine.rules import Rules
 from web.app.bot_move import Decision
+from web.app.json_text import parsed
 from web.app.score import Row, Score
 from web.app.setup import PLAYERS
 from web.app.statistics import Finished, data_of, deal_of
@@ -29,6 +30,8 @@ from web.app.statistics import Finished, data_of, deal_of
 VERSION = 2
 GIVEN_UP = ("", "deal", "match")
 MOST = 1_000_000
+LATEST = 8_640_000_000_000_000
+"""The last millisecond that browsers have a date for."""
 OVER = '"open":false'
 """Stands in every kept deal that has nothing left to play, and in no other."""
 ENDED = re.compile(r'"counts":"([0-9a-f]{16})","result":{')
@@ -111,8 +114,8 @@ class Saved:
 def read_saved(text: str) -> Saved:
     """The deal in a kept text of this version or an older one; raises `SavedError`. The record is not replayed."""
     try:
-        told = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        told = parsed(text)
+    except ValueError as error:
         raise SavedError(Unreadable.DAMAGED, error) from error
     version = told.get("version") if isinstance(told, dict) else None
     if isinstance(version, int) and version > VERSION:
@@ -134,8 +137,8 @@ def _second(told: Mapping[str, Any]) -> Saved:
     return Saved(
         record=_text(told["record"]),
         players=_one_of(told["players"], PLAYERS),
-        begun=_number(told["begun"]),
-        played=_number(told["played"]),
+        begun=_time(told["begun"]),
+        played=_time(told["played"]),
         owner=_text(told["owner"]),
         chance=_number(told["chance"]),
         before=dict(told["before"]),
@@ -149,7 +152,7 @@ def _second(told: Mapping[str, Any]) -> Saved:
 
 
 def _first(told: Mapping[str, Any]) -> Saved:
-    record, saved = _text(told["record"]), 1000 * _number(told["saved"])
+    record, saved = _text(told["record"]), _time(1000 * _number(told["saved"]))
     start = dict(pair.split(":", 1) for pair in record.split(";")[3].split(","))
     players = int(start["players"]) if "players" in start else start["hands"].count("/") + 1
     return Saved(record, _one_of(players, PLAYERS), begun=saved, played=saved)
@@ -217,6 +220,12 @@ def _is_number(value: Any) -> bool:
 def _number(value: Any) -> int:
     if not _is_number(value) or not 0 <= value <= MAX_SEED:
         raise ValueError(f"no number: {value!r:.20}")
+    return int(value)
+
+
+def _time(value: Any) -> int:
+    if _number(value) > LATEST:
+        raise ValueError(f"no time: {value!r:.20}")
     return int(value)
 
 

@@ -17,6 +17,7 @@ from engine.bots import LEVELS
 from engine.moves import MoveKind
 from engine.presets import PRESETS
 from web.app.daily import day_of
+from web.app.json_text import parsed
 from web.app.record_notes import count_noted
 from web.app.session import PERSON, Session
 from web.app.setup import PLAYERS
@@ -102,8 +103,8 @@ def data_of(deal: Finished) -> dict[str, Any]:
 def loaded(text: str) -> Finished | None:
     """The deal that a text holds; None if it cannot be read. Never raises."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parsed(text)
+    except ValueError:
         return None
     return deal_of(data)
 
