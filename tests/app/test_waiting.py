@@ -197,6 +197,28 @@ def test_of_two_states_of_a_deal_the_later_one_is_taken_up() -> None:
     run(script)
 
 
+def test_while_another_address_is_only_asked_for_the_deal_keeps_its_own() -> None:
+    async def script() -> None:
+        desk = KeptDesk(shelf())
+        desk.desk.open_address("#game=faraon&players=2&seed=7&pace=instant")
+        await desk.rest()
+        own = desk.surface.address
+        assert own.startswith("deal=new")
+        for other in ("#%%%", "#deal=elsewhere", "#game=prsi&players=2"):
+            desk.surface.address = other
+            desk.desk.open_address(other)
+            assert desk.surface.address == own
+            desk.play.choose("no")
+            await desk.rest()
+            assert desk.surface.address == own
+        desk.desk.open_address("#game=prsi&players=2")
+        desk.play.choose("yes")
+        await desk.rest()
+        assert desk.surface.address not in ("", own)
+
+    run(script)
+
+
 def test_addresses_of_kept_deals() -> None:
     assert read_kept("#deal=1f0c&pace=instant&playouts=200") == Kept("1f0c", "instant", 200)
     assert read_kept("#deal=1f0c&pace=soon&playouts=-1") == Kept("1f0c")

@@ -165,6 +165,7 @@ class Desk:
     def open_address(self, fragment: str) -> None:
         """Open the start form with the game that the address names; everything else is the table's matter."""
         game, kept = game_to_choose(fragment), read_kept(fragment)
+        before = self.play.session
         self._waiting.address_changed()
         if fragment == SHOW:
             self.play.open_address("")
@@ -178,8 +179,10 @@ class Desk:
             self.play.act("new-game") if self._state.running else self.play.open_address("")
         else:
             self.play.open_address(f"#game={game}")
-        if self._state.running is None:
-            # A file that was read in, or another tab, may have left something for the home page to offer.
+        stays = before is not None and before is self.play.session
+        if stays or self._state.running is None:
+            # The deal on the table gets its address back until the person has said yes to another. If there is none, a
+            # file that was read in, or another tab, may have left something for the home page to offer.
             self.keeping_changed()
 
     def keeping_changed(self) -> None:
