@@ -1,4 +1,4 @@
-"""One guard for all that the page does, at once or in the background: a fault of ours is told to the person.
+"""One guard for what the page does, at once or in the background: a fault of ours is told to the person.
 
 It must neither be swallowed nor leave a dead table or button behind.
 """
