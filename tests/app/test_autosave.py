@@ -45,6 +45,11 @@ class KeptStage(Stage):
             await asyncio.sleep(0)
         await super().settled()
 
+    def is_kept_as(self, text: str) -> bool:
+        """Whether a kept text holds the deal as it stands."""
+        session = self.play.session
+        return session is not None and read_saved(text).record == session.record_text()
+
     def take_up(self, keeping: Keeping, id: str, pace: str = "instant") -> None:
         text = keeping.read(DEAL + id)
         assert text is not None
@@ -189,9 +194,7 @@ def test_a_deal_that_is_deleted_in_another_tab_is_kept_again_and_said_to_be_so()
             await stage.autosave.settled()
             assert stage.autosave.id == id
             assert stage.troubles == told
-            session = stage.play.session
-            assert session is not None
-            assert read_saved(keeping.entries[DEAL + id]).record == session.record_text()
+            assert stage.is_kept_as(keeping.entries[DEAL + id])
         stage.play.keeping_fails(Trouble.DELETED)
         assert "deleted in another tab" in stage.play.scene.notice
 
@@ -222,9 +225,7 @@ def test_a_writing_that_came_through_late_is_no_other_tab() -> None:
             await stage.autosave.settled()
         assert stage.troubles == [Trouble.REFUSED]
         assert list(keeping.entries) == [DEAL + id]
-        session = stage.play.session
-        assert session is not None
-        assert read_saved(keeping.entries[DEAL + id]).record == session.record_text()
+        assert stage.is_kept_as(keeping.entries[DEAL + id])
 
     run(script)
 
@@ -246,6 +247,23 @@ def test_a_finished_deal_that_another_tab_threw_away_does_not_come_back() -> Non
     run(script)
 
 
+def test_each_deal_that_is_deleted_in_another_tab_is_told() -> None:
+    async def script() -> None:
+        keeping = Lasting()
+        stage = KeptStage(keeping)
+        for address in ("#game=faraon&players=2&seed=7&pace=instant", "#game=makao&players=2&seed=7&pace=instant"):
+            stage.play.new_game()
+            await start(stage, address)
+            await stage.autosave.settled()
+            await keeping.write({DEAL + stage.autosave.id: None})
+            stage.play.tap_stock()
+            await stage.settled()
+            await stage.autosave.settled()
+        assert stage.troubles == [Trouble.DELETED, Trouble.DELETED]
+
+    run(script)
+
+
 def test_where_storing_fails_the_game_goes_on_and_says_so_once() -> None:
     async def script() -> None:
         keeping = Lasting()
@@ -259,9 +277,7 @@ def test_where_storing_fails_the_game_goes_on_and_says_so_once() -> None:
         stage.autosave.soon()
         await stage.autosave.settled()
         (kept,) = keeping.entries.values()
-        session = stage.play.session
-        assert session is not None
-        assert read_saved(kept).record == session.record_text()
+        assert stage.is_kept_as(kept)
 
     run(script)
 

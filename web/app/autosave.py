@@ -103,6 +103,8 @@ class Autosave:
             name = DEAL + self.id
             self._guard.start(lambda: self._drop(name))
         self.id, self._known, self._snapshot = "", None, None
+        # What is wrong with the next deal is news; that nothing can be stored is not.
+        self._told &= {Trouble.REFUSED}
         self._changed()
 
     def close(self, saved: Saved) -> None:

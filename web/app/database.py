@@ -68,7 +68,8 @@ class Database:
         async with self._lock:
             try:
                 await asyncio.wait_for(self.load(), SECONDS)
-            except Exception:  # what is known by now has to do
+            except Exception as error:  # what is known by now has to do
+                print(f"Fáraó: not read anew: {type(error).__name__}: {error}")
                 self._connection = None
 
     async def load(self) -> None:

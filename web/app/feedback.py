@@ -88,8 +88,9 @@ class Drag:
             else:
                 making.add_done_callback(lambda _making: self._end())
 
-    def _cancel(self, _event: Any) -> None:
-        self._end()
+    def _cancel(self, event: Any) -> None:
+        if event.pointerId == self._pointer:
+            self._end()
 
     def _end(self) -> None:
         if self._card is not None:

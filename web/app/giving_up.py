@@ -30,27 +30,26 @@ class GivingUp:
 
     def concede_deal(self) -> None:
         """Lose this deal, if the person means it."""
-        session = self._table.session
-        if session is not None and session.may_concede:
-            said = self._table.translator.gettext("You give up the deal")
-            possible = lambda: session.may_concede  # noqa: E731
-            end = lambda: self._end_early(session, said, Session.concede, possible)  # noqa: E731
-            self._dialogs.ask(Question.CONCEDE_DEAL, end)
+        said = self._table.translator.gettext("You give up the deal")
+        self._ask(Question.CONCEDE_DEAL, said, Session.concede, lambda session: session.may_concede)
 
     def concede_match(self) -> None:
         """Lose this match, if the person means it."""
+        said = self._table.translator.gettext("You give up the match")
+        self._ask(Question.CONCEDE_MATCH, said, Session.concede_match, lambda session: session.may_concede_match)
+
+    def _ask(
+        self, question: Question, said: str, end: Callable[[Session], Step], possible: Callable[[Session], bool]
+    ) -> None:
         session = self._table.session
-        if session is not None and session.may_concede_match:
-            said = self._table.translator.gettext("You give up the match")
-            possible = lambda: session.may_concede_match  # noqa: E731
-            end = lambda: self._end_early(session, said, Session.concede_match, possible)  # noqa: E731
-            self._dialogs.ask(Question.CONCEDE_MATCH, end)
+        if session is not None and possible(session):
+            self._dialogs.ask(question, lambda: self._end_early(session, said, end, possible))
 
     def _end_early(
-        self, session: Session, said: str, end: Callable[[Session], Step], possible: Callable[[], bool]
+        self, session: Session, said: str, end: Callable[[Session], Step], possible: Callable[[Session], bool]
     ) -> None:
         """End what is given up, unless it came to its own end while the question was open: the computers play on."""
-        if self._table.session is session and possible():
+        if self._table.session is session and possible(session):
             self._computers.stop()
             if self._safekeeping.is_kept:
                 self._safekeeping.end(lambda: self._end_stored(session, said, end, possible))
@@ -60,12 +59,12 @@ class GivingUp:
             self._table.update(dialog="result")
 
     async def _end_stored(
-        self, session: Session, said: str, end: Callable[[Session], Step], possible: Callable[[], bool]
+        self, session: Session, said: str, end: Callable[[Session], Step], possible: Callable[[Session], bool]
     ) -> None:
         """Store the end of what is given up before it is shown."""
 
         def foreseen() -> Saved | None:
-            if self._table.session is not session or not possible():
+            if self._table.session is not session or not possible(session):
                 return None
             coming = session.copy()
             end(coming)
