@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from playwright_tests.deals import Opened, another_deal, deal, situation
-from playwright_tests.server import StaticServer
+from playwright_tests.server import Fault, StaticServer
 from playwright_tests.settings_dialog import keeping
 from playwright_tests.site import pages
 from playwright_tests.visits import Visits, page_of
@@ -101,6 +102,28 @@ def test_ux46_house_rules_are_listed_on_the_table(
     assert '"2"' in page.evaluate(mark)
     rules.click()
     assert page.locator("dialog[open] [data-changed]").count() >= 2
+
+
+def test_the_sheet_of_rules_speaks_the_language_that_was_chosen_last(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    table = visits.table(chromium, http.url)
+    table.ready()
+    page, gate = page_of(table), threading.Event()
+    http.fault("assets/words/cs.bin", Fault(gate=gate))
+    page.locator('[data-action="rules"]:visible').first.click()
+    for language in ("cs", "de"):
+        page.locator(f'dialog[open] label:has([name="print-language"][value="{language}"])').click()
+    sheet = page.locator("[data-slot=print]")
+    expect(sheet).to_have_attribute("lang", "de")
+    # the file that comes late was wanted once, and is not any more
+    with page.expect_response("**/cs.bin") as answer:
+        gate.set()
+    answer.value.finished()
+    page.locator('[data-action="print"]:visible').focus()
+    page.evaluate("() => new Promise(done => setTimeout(done, 100))")
+    expect(sheet).to_have_attribute("lang", "de")
+    expect(page.locator('dialog[open] [name="print-language"]:checked')).to_have_value("de")
 
 
 def test_ux46_before_the_deal_the_usual_choice_is_marked(chromium: Browser, http: StaticServer, visits: Visits) -> None:

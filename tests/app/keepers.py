@@ -28,3 +28,6 @@ class Lasting(Unkept):
     async def exchange(self, name: str, known: str | None, text: str | None, /) -> Written:
         await self.gate.wait()
         return await super().exchange(name, known, text)
+
+    async def refresh(self) -> None:
+        await self.gate.wait()

@@ -184,11 +184,11 @@ class Autosave:
         if written is Written.CHANGED:
             await self._keeping.refresh()
             stored = self._keeping.read(DEAL + id)
-            if stored is None:
-                self._report(Trouble.DELETED)
             if stored is None or self._is_ours(stored):
                 # Ours is a writing that took so long that it was thought to be refused.
                 written = await self._keeping.exchange(DEAL + id, stored, text)
+            if stored is None:
+                self._report(Trouble.DELETED)
         if written is Written.CHANGED:
             await self._fork(id, text)
         elif written is Written.REFUSED:

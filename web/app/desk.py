@@ -68,7 +68,7 @@ class Desk:
         keeping = keeping or Unkept()
         self._waiting = WaitingDesk(state, keeping, memory)
         room, reveal = self._waiting.room, surface.reveal
-        self._past = PastDeals(room, translator, surface.date, state.open, self._close, reveal)
+        self._past = PastDeals(room, translator, surface.date, state.open, self._close_if_open, reveal)
         self._moment = MomentAddress(surface.rename_address, state.guard)
         self._lessons = LessonDesk(state, self._form, lessons)
         self._people = PeopleDesk(state)
@@ -263,7 +263,7 @@ class Desk:
             state.open(SHARE)
 
     def _show_statistics(self) -> None:
-        self._state.guard.start(self._show_statistics_now)
+        self._state.guard.start_once(STATISTICS, self._show_statistics_now)
 
     async def _show_statistics_now(self) -> None:
         """Show what there is now: other tabs may have counted deals."""
@@ -282,6 +282,9 @@ class Desk:
         self.refresh()
         if left == THROW_AWAY:
             self._past.back()
+
+    def _close_if_open(self, name: str) -> None:
+        self._close() if name == self._state.dialog else self.refresh()
 
     def closed(self, name: str) -> None:
         """A dialog was closed. While one of the desk's is open, the table's dialog below it was only put aside."""

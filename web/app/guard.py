@@ -18,6 +18,7 @@ class Guard:
         self._failed = failed
         # The loop itself does not hold on to what it runs.
         self._working: set[asyncio.Task[None]] = set()
+        self._named: dict[str, asyncio.Task[None]] = {}
 
     def call(self, action: Callable[[], object]) -> None:
         """Do this at once."""
@@ -32,6 +33,12 @@ class Guard:
         self._working.add(task)
         task.add_done_callback(self._working.discard)
         return task
+
+    def start_once(self, name: str, work: Work) -> None:
+        """The same, unless something of this name is being done just now: then do nothing."""
+        if name not in self._named:
+            self._named[name] = task = self.start(work)
+            task.add_done_callback(lambda _task: self._named.pop(name))
 
     async def _guarded(self, work: Work) -> None:
         try:

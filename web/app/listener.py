@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import js
@@ -40,6 +41,7 @@ class Listener:
         self._guard = guard
         self._drag = Drag(self._dropped)
         self._keyboard = Keyboard(page, play, panel)
+        self._wanted = page.language
 
     def bind(self) -> None:
         """Start listening."""
@@ -135,17 +137,19 @@ class Listener:
         elif control.matches("[data-statistics] select"):
             self._desk.look_at(str(control.name), str(control.value))
         elif control.matches("[name=print-language]"):
-            language = str(control.value)
+            self._wanted = language = str(control.value)
             self._guard.start(lambda: self._speak(language))
 
     async def _speak(self, language: str) -> None:
-        """Show the sheet in a language that may still have to be fetched."""
+        """Show the sheet in a language that may still have to be fetched, unless another one is wanted by then."""
         try:
             await fetch_words(language)
         except OSError:
-            self._desk.cannot_speak()
+            come = self._desk.cannot_speak
         else:
-            self._desk.speak(language)
+            come = partial(self._desk.speak, language)
+        if language == self._wanted:
+            come()
 
     def _moved(self, event: Any) -> None:
         if event.target.matches("[data-replay]"):

@@ -25,8 +25,8 @@ _PLAYED = re.compile(r'"played":([0-9]{1,16}),')
 
 
 class PastDeals:
-    """What is over in this browser. ``open`` shows a dialog, ``close`` the one below or none, ``reveal`` puts the focus
-    on a child of a list."""
+    """What is over in this browser. ``open`` shows a dialog; ``close`` shows the one below or none instead of the one
+    that it names, if that is open; ``reveal`` puts the focus on a child of a list."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class PastDeals:
         translator: NullTranslations,
         date: Callable[[int], str],
         open: Callable[[str], None],
-        close: Callable[[], None],
+        close: Callable[[str], None],
         reveal: Callable[[str, str], None],
     ) -> None:
         self._room = room
@@ -98,15 +98,15 @@ class PastDeals:
     def actions(self, about: str, play: Play) -> dict[str, Callable[[], None]]:
         """The buttons, some of which are about one deal."""
         return {
-            PAST: lambda: self._do(play, self._list),
+            PAST: lambda: self._do(PAST, play, self._list),
             "past-more": self._more,
             "past-see": lambda: self._see(about, play),
             THROW_AWAY: lambda: self._ask(about),
-            "past-delete-yes": lambda: self._do(play, self._throw_away),
+            "past-delete-yes": lambda: self._do(THROW_AWAY, play, self._throw_away),
         }
 
-    def _do(self, play: Play, work: Callable[[Play], Awaitable[None]]) -> None:
-        play.guard.start(lambda: work(play))
+    def _do(self, name: str, play: Play, work: Callable[[Play], Awaitable[None]]) -> None:
+        play.guard.start_once(name, lambda: work(play))
 
     async def _list(self, play: Play) -> None:
         """Show the beginning of the list as it stands now: other tabs may have ended deals."""
@@ -123,7 +123,7 @@ class PastDeals:
     def _see(self, id: str, play: Play) -> None:
         """Show a deal again, after asking if another one is running."""
         found = self._room.find(id)
-        self._close()
+        self._close(PAST)
         if found is not None and found.saved is not None:
             saved = found.saved
             play.ask_first(lambda: self._look_at(saved, play))
@@ -145,5 +145,6 @@ class PastDeals:
             self._reveal(PAST, shown[min(self._place, len(shown) - 1)])
 
     async def _throw_away(self, _play: Play) -> None:
+        """Throw away what was asked about; the person may have put the question away meanwhile."""
         await self._room.throw_away(self._deleting)
-        self._close()
+        self._close(THROW_AWAY)

@@ -27,11 +27,13 @@ class RecordCopy:
         self._table.guard.start(lambda: self._copy(fragment))
 
     async def _copy(self, fragment: str) -> None:
-        table, clipboard = self._table, self._clipboard
+        table, clipboard, left = self._table, self._clipboard, self._table.scene.dialog
         text = clipboard.link(fragment) if clipboard else fragment
         if clipboard and await clipboard.copy(text):
             said = table.translator.gettext("A link to this deal has been copied.")
             table.note(said)
-            table.update(dialog=None, message=said)
+            # What was opened meanwhile stays.
+            dialog = table.scene.dialog
+            table.update(dialog=None if dialog == left else dialog, message=said)
         else:
             table.update(dialog="record", record=text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import suppress
 from dataclasses import replace
@@ -27,6 +28,8 @@ class ResultBook:
     def __init__(self, keeper: Keeping) -> None:
         self._keeper = keeper
         self._unkept: dict[str, Finished] = {}
+        # What is just being stored must not outlive the deletion of everything.
+        self._lock = asyncio.Lock()
         self.writes = True
         """False as long as the browser refuses to keep a deal."""
 
@@ -81,15 +84,17 @@ class ResultBook:
 
     async def keep(self) -> None:
         """Store what is counted and not stored yet."""
-        for name, result in tuple(self._unkept.items()):
-            await self._write(name, result)
+        async with self._lock:
+            for name, result in tuple(self._unkept.items()):
+                await self._write(name, result)
 
     async def judge(self, deal: str, review: Review) -> None:
         """Add to a deal what the look back found."""
-        known = self.find(deal)
-        if known is not None and known.luck is None:
-            luck, skill = round(review.luck(PERSON), 4), round(review.skill(PERSON), 4)
-            await self._write(PREFIX + deal, replace(known, luck=luck, skill=skill))
+        async with self._lock:
+            known = self.find(deal)
+            if known is not None and known.luck is None:
+                luck, skill = round(review.luck(PERSON), 4), round(review.skill(PERSON), 4)
+                await self._write(PREFIX + deal, replace(known, luck=luck, skill=skill))
 
     async def _write(self, name: str, result: Finished) -> None:
         self._unkept[name] = result
@@ -106,10 +111,11 @@ class ResultBook:
 
     async def forget(self, now: str) -> bool:
         """Delete every result until now for good; False if the browser refused."""
-        self._unkept.clear()
-        await self._keeper.refresh()
-        names = [name for name in self._keeper.names() if name.startswith((PREFIX, ASIDE))]
-        return await self._keeper.write({**dict.fromkeys(names), FORGOTTEN: now})
+        async with self._lock:
+            self._unkept.clear()
+            await self._keeper.refresh()
+            names = [name for name in self._keeper.names() if name.startswith((PREFIX, ASIDE))]
+            return await self._keeper.write({**dict.fromkeys(names), FORGOTTEN: now})
 
     def exported(self) -> str:
         """Every entry as one JSON text, also those that cannot be read."""

@@ -100,6 +100,17 @@ class Safekeeping:
         if self.making is None:
             self._making = self._table.guard.start(lambda: self._stored_before_shown(session, move, make))
 
+    def afterwards(self, action: Callable[[], None]) -> None:
+        """Do this when the move that is just being made has been made."""
+        making = self.making
+
+        async def work() -> None:
+            if making is not None:
+                await making
+            action()
+
+        self._table.guard.start(work)
+
     async def _stored_before_shown(self, session: Session, move: Move, make: Callable[[], None]) -> None:
         """Until the move is shown the table is busy, and further taps do nothing."""
         moves = len(session.moves)

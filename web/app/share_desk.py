@@ -116,11 +116,11 @@ class ShareDesk:
             await self._surface.share("Fáraó", f"{text}\n{link}", "")
 
     async def _copy(self) -> None:
-        _ = self._translator.gettext
-        copied = await self._surface.copy(self.link)
+        _, link = self._translator.gettext, self.link
+        copied = await self._surface.copy(link)
         refused = _("This browser does not let the page copy anything. Mark the text and copy it from there.")
         done = _("The link is on the clipboard.") if self._surface.table_address else _("The text is on the clipboard.")
-        self._tell(done if copied else refused)
+        self._tell(link, done if copied else refused)
 
     async def _draw(self) -> None:
         _, link = self._translator.gettext, self.link
@@ -128,15 +128,17 @@ class ShareDesk:
             drawn = await self._surface.qr_matrix(link)
         except Exception as error:  # the library did not come: no network, or a broken copy
             print(f"Fáraó: no QR code: {type(error).__name__}: {error}")
-            self._tell(_("The QR code could not be made. The text can still be copied."))
+            self._tell(link, _("The QR code could not be made. The text can still be copied."))
             return
         if link == self.link:
             self._drawn = drawn
-            self._tell("" if drawn else _("This is too long for a QR code. The text can still be copied."))
+        self._tell(link, "" if drawn else _("This is too long for a QR code. The text can still be copied."))
 
-    def _tell(self, note: str) -> None:
-        self._note = note
-        self._refresh()
+    def _tell(self, link: str, note: str) -> None:
+        """Say what has become of a link, if it still is the one that is chosen."""
+        if link == self.link:
+            self._note = note
+            self._refresh()
 
 
 def _texts(session: Session | None, setup: Setup | None, translator: NullTranslations) -> dict[What, str]:

@@ -53,11 +53,18 @@ class Turn:
 
     def _carry_out(self, session: Session, move: Move) -> None:
         """Make a legal move of the person."""
-        before = [item.key for item in self._table.cards()]
+        before, called = [item.key for item in self._table.cards()], self._table.scene.says
         self._table.report(session.play(PERSON, move))
         self.ended(session, before)
         self._computers.hear(move.kind is MoveKind.SAY)
         self._computers.take_turns()
+        if called and session.view.duty == PERSON and session.view.may_say:
+            self._safekeeping.afterwards(lambda: self._call_in_time(session))
+
+    def _call_in_time(self, session: Session) -> None:
+        """Make the last-card call that was asked for while the play was being stored."""
+        if self._table.session is session and session.view.duty == PERSON:
+            self.do(Move.SAY)
 
     def ended(self, session: Session, before: Sequence[str] = ()) -> None:
         """Show what has become of the deal, with nothing selected; `before` are the cards that lay in the hand."""

@@ -75,12 +75,14 @@ class WaitingDesk:
 
     def take_up(self, id: str) -> None:
         """Take up a deal of the list."""
-        self._state.guard.start(lambda: self._take_up_fresh(id))
+        self._state.guard.start_once("waiting-use", lambda: self._take_up_fresh(id))
 
     async def _take_up_fresh(self, id: str) -> None:
         """Take up a deal of the list as it stands now: another tab may have played on."""
         await self.room.refresh()
-        self._take_up(self.room.find(id), Kept(id))
+        # Whoever has begun another deal meanwhile does not want this one any more.
+        if self._state.running is None:
+            self._take_up(self.room.find(id), Kept(id))
 
     def ask_to_throw_away(self, id: str) -> None:
         """Throw a deal away, if the person means it."""
