@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
+
+from playwright_tests.table_state import State
+
+Kept = dict[str, Any]
+KEPT_S = 15
 
 # Runs a step on the object store of the site's database and gives what it asked for.
 _STORE = """async ([mode, step, name, value]) => {
@@ -32,10 +39,28 @@ def raw_entries(page: Page) -> dict[str, Any]:
     return dict(zip(names, values, strict=True))
 
 
-def kept_deals(page: Page) -> dict[str, dict[str, Any]]:
+def kept_deals(page: Page) -> dict[str, Kept]:
     """Every deal that is kept, by its name."""
     entries = raw_entries(page)
     return {name: json.loads(json.loads(raw)[2]) for name, raw in entries.items() if name.startswith("deal/")}
+
+
+def until_kept(page: Page, what: str, met: Callable[[Kept], bool]) -> Kept:
+    """Wait until a deal is kept as it is wanted: only moves are stored before they are shown."""
+    deadline = time.monotonic() + KEPT_S
+    while True:
+        deals = kept_deals(page).values()
+        found = next(filter(met, deals), None)
+        if found is not None:
+            return found
+        assert time.monotonic() < deadline, f"never kept: {what}\n{list(deals)}"
+        page.wait_for_timeout(20)
+
+
+def until_reach_is_kept(page: Page, state: State) -> None:
+    """Wait until what is lifted at the table, and whether a question is open, is kept."""
+    lifted, asks = sorted(card.key for card in state.selected), state.dialog is not None
+    until_kept(page, f"{lifted}, {asks}", lambda deal: sorted(deal["hand"][0]) == lifted and deal["hand"][2] == asks)
 
 
 def plant(page: Page, name: str, text: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Browser, Page
 
 from playwright_tests.server import StaticServer
@@ -30,6 +32,15 @@ def open_table(page: Page, home: str, fragment: str = "", language: str = "en") 
     page.goto("about:blank")
     page.goto(table_url(home, fragment, language))
     return TableDriver(MousePage(page))
+
+
+def met(page: Page, condition: Callable[[], bool], what: str, tries: int = 300) -> None:
+    """Wait until something has happened outside of the page, while it goes on."""
+    for _ in range(tries):
+        if condition():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never came true: {what}")
 
 
 def until(page: Page, script: str, wanted: bool, tries: int = 150) -> None:

@@ -117,6 +117,7 @@ def test_fast_taps_on_the_stock_draw_once(at_table: Open) -> None:
     x, y = table.place('button[data-zone="stock"]')
     for _ in range(5):
         table.surface.touch(x, y)
+    table.until("a drawn card", lambda s: len(s.hand) > len(before.hand))
     page_of(table).wait_for_timeout(500)
     assert len(table.look().hand) == len(before.hand) + 1
 

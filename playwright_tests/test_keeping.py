@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from playwright_tests.deals import deal, situation
 from playwright_tests.engines import Engines
-from playwright_tests.kept_deals import kept_deals, plant, plant_raw, raw_entries
+from playwright_tests.kept_deals import kept_deals, plant, plant_raw, raw_entries, until_kept, until_reach_is_kept
 from playwright_tests.server import StaticServer
 from playwright_tests.settings_dialog import open_settings
 from playwright_tests.surface import MousePage
@@ -74,6 +74,7 @@ def test_ux15_a_reload_in_mid_game_restores_everything(engines: Engines, engine:
     before = table.my_turn()
     page = page_of(table)
     stored_url(page)
+    until_reach_is_kept(page, before)
     page.reload()
     table.dealt()
     assert seen(table.until("the same again", lambda s: seen(s) == seen(before))) == seen(before)
@@ -89,6 +90,7 @@ def test_ux16_closed_and_reopened_the_home_page_offers_to_continue(
     before = table.my_turn()
     page = page_of(table)
     stored_url(page)
+    until_reach_is_kept(page, before)
     again = reopened(page, f"{http.url}en/index.html")
     page = page_of(again)
     page.locator("a[data-continue]").click()
@@ -108,7 +110,7 @@ def test_d14_a_suit_that_is_being_chosen_is_asked_for_again(
     table.tap_card("BO")
     before = table.until("the question", lambda s: s.dialog is not None)
     stored_url(page)
-    time.sleep(0.3)
+    until_reach_is_kept(page, before)
     page.reload()
     table.ready()
     assert seen(table.until("the question again", lambda s: s.dialog is not None)) == seen(before)
@@ -122,18 +124,18 @@ def test_two_tabs_of_one_deal_do_not_destroy_each_other(chromium: Browser, http:
     first.one_step()
     first.my_turn()
     url = stored_url(page_of(first))
+    ((_, kept),) = kept_deals(page_of(first)).items()
     other = page_of(first).context.new_page()
     other.goto(url)
     second = TableDriver(MousePage(other))
     second.dealt()
     assert second.my_turn().log == first.look().log
     # The second tab has the deal now; the first one goes on beside it.
-    time.sleep(0.5)
+    until_kept(other, "as the second tab's", lambda deal: bool(deal["owner"] != kept["owner"]))
     first.one_step()
     first.until("a notice", lambda s: bool(s.alerts))
     second.one_step()
     second.my_turn()
-    time.sleep(0.5)
     assert len(kept_deals(other)) == 2
     assert page_of(first).url != other.url == url
 
@@ -310,7 +312,7 @@ def test_a_full_disk_is_said_and_the_game_goes_on(chromium: Browser, http: Stati
     page.evaluate("() => { window.full = false }")
     table.one_step()
     before = table.my_turn()
-    time.sleep(0.5)
+    until_reach_is_kept(page, before)
     page.reload()
     table.dealt()
     assert table.my_turn().log == before.log

@@ -3,6 +3,8 @@ away while the computers think, zooming."""
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
@@ -27,6 +29,8 @@ FOCUS = """() => {
     what: e.outerHTML.slice(0, 140)};
 }"""
 
+FOCUS_S = 5
+
 OPEN = "() => [...document.querySelectorAll('dialog[open]')].map(e => e.dataset.dialog)"
 
 # how to come to every dialog from a table at which the person is to play; the last is the one that must open
@@ -47,6 +51,19 @@ def press(page: Page, action: str) -> None:
     button = page.locator(f'button[data-action="{action}"]:visible:enabled').first
     button.focus()
     page.keyboard.press("Enter")
+
+
+def until_open(page: Page, *names: str) -> None:
+    """Wait until these dialogs are open and no others."""
+    page.wait_for_function(f"names => JSON.stringify(({OPEN})()) === JSON.stringify(names)", arg=list(names))
+
+
+def until_focus_is_seen(page: Page, what: object) -> None:
+    """Wait until the focus is where it can be seen: what has closed a dialog says so a moment later."""
+    deadline = time.monotonic() + FOCUS_S
+    while (focus := page.evaluate(FOCUS))["lost"] or not focus["shown"]:
+        assert time.monotonic() < deadline, (what, focus)
+        page.wait_for_timeout(20)
 
 
 def what_counts(state: State) -> object:
@@ -74,14 +91,9 @@ def test_ux33_escape_leaves_every_dialog_and_the_focus_stays_on_the_page(window:
             focus = page.evaluate(FOCUS)
             # from the last control Tab may go by way of the browser's own
             assert focus["inside"] or focus["lost"], (name, focus)
-        for _ in range(2):
-            if page.evaluate(OPEN):
-                page.keyboard.press("Escape")
-                page.wait_for_timeout(100)
-        assert page.evaluate(OPEN) == [], name
-        focus = page.evaluate(FOCUS)
-        assert not focus["lost"], name
-        assert focus["shown"], (name, focus)
+        page.keyboard.press("Escape")
+        until_open(page)
+        until_focus_is_seen(page, name)
         assert what_counts(window.look()) == before, name
         page.keyboard.press("Escape")
 
@@ -90,11 +102,8 @@ def left_by_escape(page: Page, leads_to: str | None = None) -> None:
     """Escape closes the open dialog, which may lead back to another one, and the focus stays where it can be seen."""
     name = page.evaluate(OPEN)
     page.keyboard.press("Escape")
-    page.wait_for_timeout(150)
-    assert page.evaluate(OPEN) == ([leads_to] if leads_to else []), name
-    focus = page.evaluate(FOCUS)
-    assert not focus["lost"], name
-    assert focus["shown"], (name, focus)
+    until_open(page, *([leads_to] if leads_to else []))
+    until_focus_is_seen(page, name)
 
 
 def test_ux33_escape_at_the_start_form_and_after_the_deal(
@@ -158,6 +167,7 @@ def test_a_key_held_down_counts_once(key: str, control: str, window: TableDriver
         page.keyboard.down(key)
         page.wait_for_timeout(30)
     page.keyboard.up(key)
+    window.until("an answer", lambda s: bool(s.selected) or len(s.log) > len(before.log))
     page.wait_for_timeout(200)
     after = window.my_turn()
     assert after.dialog is None
@@ -181,6 +191,7 @@ def test_double_taps_do_one_thing(at: Opened) -> None:
     page = page_of(table)
     before = table.my_turn()
     double_tap(table, 'button[data-action="draw"]')
+    table.until("a drawn card", lambda s: len(s.hand) > len(before.hand))
     page.wait_for_timeout(300)
     after = table.look()
     assert len(after.hand) == len(before.hand) + 1
@@ -199,10 +210,11 @@ def test_double_taps_do_one_thing(at: Opened) -> None:
     # the settings and the new deal are not touched by the second tap on what opens or closes something
     for action in ("menu", "rules"):
         double_tap(table, f'button[data-action="{action}"]')
+        until_open(page, action)
         page.wait_for_timeout(200)
         assert page.evaluate(OPEN) == [action]
         page.keyboard.press("Escape")
-        page.wait_for_timeout(100)
+        until_open(page)
 
 
 def test_double_tap_on_the_next_deal_deals_once(at: Opened) -> None:

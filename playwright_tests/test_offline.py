@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from playwright_tests.deals import another_deal, deal
-from playwright_tests.offline_visit import CACHES, INSTALLING, WAITING, first_visit, open_table, until
+from playwright_tests.offline_visit import CACHES, INSTALLING, WAITING, first_visit, met, open_table, until
 from playwright_tests.server import Fault, StaticServer
 from playwright_tests.site import LANGUAGES, pages
 from playwright_tests.surface import MousePage
@@ -155,9 +155,8 @@ def test_d40_an_update_that_breaks_off_leaves_the_old_version_whole(
     # the new script and some of its files, then nothing any more
     http.answers_left = 8
     page.goto(http.url + "en/help.html")
-    page.wait_for_timeout(2000)
+    met(page, lambda: http.answers_left is not None and http.answers_left < 0, "the server has died in the middle")
     until(page, INSTALLING, False)
-    assert http.answers_left < 0, "the server has not died in the middle"
     assert page.evaluate(WAITING) is False
     for name in pages(site, "cs"):
         page.goto(f"{http.url}cs/{name}")
@@ -188,8 +187,9 @@ def test_a_file_of_another_version_is_not_taken_for_this_one(
     """A host that is just being filled: the new script is there, the new pages are not."""
     page = first_visit(visits, chromium, http)
     http.fault("sw.js", Fault(body=(published_site / "sw.js").read_bytes()))
+    http.hits.clear()
     page.goto(http.url + "en/help.html")
-    page.wait_for_timeout(3000)
+    met(page, lambda: any(hit.path != "/sw.js" for hit in http.hits), "the new script has begun to fetch")
     until(page, INSTALLING, False)
     assert page.evaluate(WAITING) is False
     assert page.locator(".update-offer").is_hidden()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from playwright_tests.deals import Opened, deal, situation
+from playwright_tests.kept_deals import until_kept
 from playwright_tests.server import StaticServer
 from playwright_tests.settings_dialog import keeping
 from playwright_tests.visits import Visits, page_of
@@ -101,7 +102,7 @@ def test_a_deal_with_moves_taken_back_is_there_again_after_a_reload(at: Opened) 
     table.tap(UNDO)
     expect(page.locator(UNDO)).to_be_disabled()
     # the deal is kept without anybody waiting for it
-    page.wait_for_timeout(500)
+    until_kept(page, "with the practice noted", lambda deal: "practice" in deal["record"])
     page.reload()
     table.dealt()
     table.my_turn()
