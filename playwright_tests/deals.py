@@ -51,8 +51,18 @@ def big_hand(cards: int, players: int) -> str:
     return situation("/".join(["".join(mine), *others]), top, "".join(stock), game="crazy_eights")
 
 
+# an address that is there already changes nothing, and nobody is told of it
+CHANGE = """fragment => new Promise(done => {
+  const before = location.href;
+  addEventListener('hashchange', () => setTimeout(done), {once: true});
+  location.hash = fragment;
+  if (location.href === before) done();
+})"""
+
+
 def change_fragment(table: TableDriver, fragment: str) -> None:
-    table.surface.evaluate("fragment => { location.hash = fragment }", fragment)
+    """Change the address on the open page; comes back when the page has been told of it."""
+    table.surface.evaluate(CHANGE, fragment)
 
 
 def another_deal(table: TableDriver, fragment: str) -> State:

@@ -20,7 +20,7 @@ STEPS = 600
 POLL_S = 0.02
 # no deal asks for the same thing so many times running, except for drawing
 SAME = 25
-LOOKS = 50
+TOUCH_S = 10
 
 # a point where a finger really hits the element: nearest to the middle of what is not covered
 EXPOSED = """selector => {
@@ -63,8 +63,8 @@ class Hands(Protocol):
 
 def touchable(surface: Surface, step: Step) -> tuple[float, float]:
     """Where to touch: as a person would, once the thing lies still."""
-    before = None
-    for _ in range(LOOKS):
+    before, deadline = None, time.monotonic() + TOUCH_S
+    while time.monotonic() < deadline:
         point = surface.evaluate(EXPOSED, step.selector)
         if point is not None and point == before:
             return point[0], point[1]

@@ -58,7 +58,9 @@ def follow(table: TableDriver) -> None:
     """Use what the lesson marks."""
     page = page_of(table)
     mark = next(mark for mark in MARKS if page.locator(mark).count())
+    before = table.look()
     table.tap(mark)
+    table.until("an answer", lambda s: s != before)
     rests(page)
 
 
