@@ -223,6 +223,8 @@ def test_d40_a_running_deal_outlives_an_update(
     page.locator("form button[type=submit]").click()
     table = TableDriver(MousePage(page))
     before = table.my_turn()
+    # a deal is stored a moment after it is shown
+    page.wait_for_url("**#deal=*")
     http.root = published_site
     page.goto(http.url + "en/help.html")
     with page.expect_navigation():

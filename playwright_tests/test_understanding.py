@@ -31,6 +31,12 @@ LANGUAGE_OF_NAMES = """names => {
   return found;
 }"""
 
+UNCOVERED = """index => {
+  const box = document.querySelectorAll('[role=log] > *')[index].getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + 10, box.y + box.height / 2);
+  return !!top && !!top.closest('[role=log]');
+}"""
+
 OUTSIDE = """name => { const e = document.activeElement, dialog = document.querySelector(`dialog[data-dialog=${name}]`);
   return e !== document.body && !dialog.contains(e) ? e.outerHTML.slice(0, 120) : ''; }"""
 
@@ -57,7 +63,7 @@ def test_ux45_the_rules_begin_with_what_holds_now_and_are_two_taps_away_from_any
     for opened in (["menu"], ["menu", "settings"], ["menu", "people"]):
         for action in opened:
             table.tap(f'button[data-action="{action}"]')
-        page.wait_for_selector("dialog[open]")
+        page.wait_for_selector(f"dialog[data-dialog={opened[-1]}][open]")
         # the first tap closes what lies above the table, the second one asks
         page.locator("dialog[open] :is([data-action$=close]):visible").last.click()
         page.wait_for_function("() => !document.querySelector('dialog[open]')")
@@ -173,11 +179,32 @@ def test_ux33_dialogs_have_names_keep_the_focus_and_give_it_back(at: Opened) -> 
         assert not page.evaluate(OUTSIDE, name), f"{name}: what lies behind can get the focus"
         page.keyboard.press("Escape")
         page.wait_for_function("() => !document.querySelector('dialog[open]')")
-        back = page.evaluate(
-            "() => document.activeElement.dataset.action || document.activeElement.dataset.zone || "
-            "document.activeElement.dataset.card || document.activeElement.tagName"
-        )
-        assert back == openers[0], f"{name}: the focus went to {back}"
+        # the dialog of the browser gives it back to what may have gone, and the page puts it right
+        expect(page.locator(f'button[data-action="{openers[0]}"]:focus'), name).to_have_count(1)
+
+
+REOPEN = """([closed, action]) => {
+  const dialog = document.querySelector(`dialog[data-dialog=${closed}]`);
+  // the browser tells of it when this function has come to its end
+  dialog.close();
+  document.querySelector(`.rim [data-action=${action}]`).click();
+  return new Promise(done => dialog.addEventListener('close', () => setTimeout(done), {once: true}));
+}"""
+
+
+def test_a_tap_is_not_lost_in_the_moment_in_which_a_dialog_closes(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    table = visits.table(chromium, http.url, deal(3))
+    table.dealt()
+    page = page_of(table)
+    for opened, again in (("menu", "menu"), ("menu", "rules"), ("rules", "menu")):
+        table.tap(f'.rim [data-action="{opened}"]')
+        page.wait_for_selector(f"dialog[data-dialog={opened}][open]")
+        page.evaluate(REOPEN, [opened, again])
+        expect(page.locator("dialog[open]")).to_have_attribute("data-dialog", again)
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => !document.querySelector('dialog[open]')")
 
 
 def test_ux34_every_page_has_one_heading_of_the_first_level_and_its_landmarks(
@@ -237,19 +264,15 @@ def test_ux52_what_happened_can_be_read_again(
         table.tap('button[data-action="menu"]')
         table.tap('button[data-action="log"]')
     log = page.locator("[role=log]")
-    page.wait_for_timeout(350)
+    if height != 900:
+        page.wait_for_selector(".log-close:visible")
     # each of the last moves can be brought into sight
     for index in range(len(lines) - 4, len(lines)):
         line = log.locator("> *").nth(index)
         line.scroll_into_view_if_needed()
         assert line.inner_text() == lines[index]
-        box = line.bounding_box()
-        assert box is not None
-        top = page.evaluate(
-            "([x, y]) => { const e = document.elementFromPoint(x, y); return !!e && !!e.closest('[role=log]'); }",
-            [box["x"] + 10, box["y"] + box["height"] / 2],
-        )
-        assert top, f"{lines[index]} is covered"
+        # a log that has just been opened may still be on its way
+        page.wait_for_function(UNCOVERED, arg=index)
 
 
 def test_ux52_each_move_of_a_computer_stays_at_least_for_the_chosen_time(

@@ -112,6 +112,12 @@ class Page(Location, Device):
                 if text := dialog.querySelector("[data-select]"):
                     text.select()
 
+    @property
+    def closed_dialog(self) -> str:
+        """The dialog that was shown last, if the browser has closed it since; "" for none."""
+        name = self._shown.dialog
+        return name if name and not self._document.querySelector(f"[data-dialog={name}]").open else ""
+
     def _keep_focus(self, before: Any, in_hand: bool) -> None:
         """Whoever plays by keyboard must not fall out of the table because a card or a button went away."""
         now = self._document.activeElement

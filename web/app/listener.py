@@ -48,9 +48,9 @@ class Listener:
         self._drag.bind()
         document = js.document
         for kind, handler in (
-            ("click", self._clicked),
-            ("keydown", self._keyboard.pressed),
-            ("submit", self._submitted),
+            ("click", self._after_closing(self._clicked)),
+            ("keydown", self._after_closing(self._keyboard.pressed)),
+            ("submit", self._after_closing(self._submitted)),
             ("change", self._changed),
             ("input", self._moved),
             ("focusin", self._focused),
@@ -65,6 +65,16 @@ class Listener:
     def _heard(self, handler: Callable[[Any], None]) -> Any:
         """What the browser calls: the handler, guarded."""
         return create_proxy(lambda event, *_rest: self._guard.call(lambda: handler(event)))
+
+    def _after_closing(self, handler: Callable[[Any], None]) -> Callable[[Any], None]:
+        """The handler for one who may act before the browser has told of the dialog that it has just closed."""
+
+        def handle(event: Any) -> None:
+            if name := self._page.closed_dialog:
+                self._left(name)
+            handler(event)
+
+        return handle
 
     def _dropped(self, key: str) -> asyncio.Future[None] | None:
         self._guard.call(lambda: self._play.drop(key))
@@ -168,15 +178,19 @@ class Listener:
 
     def _closed(self, event: Any) -> None:
         dialog = event.target
-        name = str(dialog.getAttribute("data-dialog"))
-        if not dialog.open and not self._panel.closed(name):
-            self._desk.closed(name)
+        if not dialog.open:
+            self._left(str(dialog.getAttribute("data-dialog")))
         # What led to the dialog may have gone meanwhile, and the focus with it.
         focused = js.document.activeElement
         lost = focused == js.document.body or focused.closest("dialog:not([open])")
         if lost and not js.document.querySelector("dialog[open]") and not self._play.scene.start_open:
             result = js.document.querySelector("[data-action=show-result]:not([hidden])")
             result.focus() if result else self._page.focus_hand()
+
+    def _left(self, name: str) -> None:
+        """The browser has closed a dialog."""
+        if not self._panel.closed(name):
+            self._desk.closed(name)
 
     def _address_changed(self, _event: Any) -> None:
         # The other languages follow, whatever comes of it.
