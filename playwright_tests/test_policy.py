@@ -29,7 +29,7 @@ TRY = """async stranger => {
   try {
     form.submit();
   } catch { /* Firefox tells the script as well */ }
-  for (let i = 0; i < 40 && refused.size < 8; i++) await new Promise(done => setTimeout(done, 50));
+  for (let i = 0; i < 200 && refused.size < 8; i++) await new Promise(done => setTimeout(done, 50));
   return [...refused].map(name => name.replace('-elem', ''));
 }"""
 REFUSED = {"img-src", "connect-src", "script-src", "style-src", "frame-src", "media-src", "form-action"}
