@@ -13,7 +13,7 @@ from gettext import NullTranslations
 from web.app.autosave import DEAL
 from web.app.patches import Item, Node
 from web.app.play import Play
-from web.app.saved import OVER, Saved, SavedError
+from web.app.saved import OVER, SavedError
 from web.app.statistics import Finished
 from web.app.statistics_view import result_words
 from web.app.waiting import Waiting, WaitingRoom, kept_node, trouble_text
@@ -121,18 +121,14 @@ class PastDeals:
         self.back()
 
     def _see(self, id: str, play: Play) -> None:
-        """Show a deal again, after asking if another one is running."""
+        """Show a deal again."""
         found = self._room.find(id)
         self._close()
         if found is not None and found.saved is not None:
-            saved = found.saved
-            play.ask_first(lambda: self._look_at(saved, play))
-
-    def _look_at(self, saved: Saved, play: Play) -> None:
-        try:
-            play.look_at(saved)
-        except SavedError as error:
-            play.complain(trouble_text(error.reason, self._translator))
+            try:
+                play.look_at(found.saved)
+            except SavedError as error:
+                play.complain(trouble_text(error.reason, self._translator))
 
     def _ask(self, id: str) -> None:
         ids = self.ids
