@@ -288,6 +288,29 @@ def test_fifty_at_once_and_no_more_are_read(monkeypatch: pytest.MonkeyPatch) -> 
     run(script)
 
 
+def test_all_that_is_kept_is_looked_through_once_until_it_changes() -> None:
+    class Watched(Lasting):
+        looks = 0
+
+        def names(self) -> tuple[str, ...]:
+            self.looks += 1
+            return super().names()
+
+    async def script() -> None:
+        keeping = Watched(shelf(over(1), over(2)).entries)
+        desk = await listed(keeping)
+        keeping.looks = 0
+        for _ in range(5):
+            desk.desk.refresh()
+        assert not keeping.looks
+        desk.desk.act(THROW_AWAY, "0")
+        desk.desk.act("past-delete-yes")
+        await desk.rest()
+        assert ids(desk) == ["1"]
+
+    run(script)
+
+
 def test_the_list_shows_what_other_tabs_have_ended() -> None:
     class Elsewhere(Lasting):
         async def refresh(self) -> None:
