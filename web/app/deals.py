@@ -125,6 +125,8 @@ class Deals:
         session = session_of(saved)
         if not session.over:
             raise SavedError(Unreadable.DAMAGED, "it is not over")
+        # A deal is over for good once the next one of its match has been dealt.
+        session.score = replace(session.score, followed=True)
         self._dialogs.ask_first(lambda: self._look_at(session))
 
     def _look_at(self, session: Session) -> None:
@@ -148,7 +150,7 @@ class Deals:
     def next_deal(self) -> None:
         """The next deal of the match; single deals have no last one."""
         session, autosave = self._table.session, self._safekeeping.autosave
-        if session is not None and session.over and not session.score.next_deal().match.over:
+        if session is not None and session.over and (session.score.kind == "single" or session.score.goes_on):
             if autosave is not None:
                 autosave.close(replace(saved_of(session, Reach()), open=False))
             self.begin(session.setup.fresh(), session.score.next_deal())
