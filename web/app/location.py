@@ -25,7 +25,7 @@ class Location:
         parts = [part for part in whole.removeprefix("#").split("&") if part]
         page = [part for part in parts if part.startswith(("lang=", "page="))]
         rest = [part for part in parts if part not in page]
-        return "#" * bool(rest) + "&".join(rest), "#" * bool(page) + "&".join(page)
+        return "#" * bool(rest) + "&".join(rest), "&".join(page)
 
     def linked(self, linked: bool) -> None:
         """Mark whether the address asks for a deal, so that the start form keeps out of the way meanwhile."""
@@ -43,8 +43,12 @@ class Location:
         if not fragment and read_kept(self.fragment) is None:
             # It names something else by now.
             return
-        address = str(js.location.href).partition("#")[0]
-        js.history.replaceState(None, "", f"{address}#{fragment}" if fragment else address)
+        self._put_behind(fragment)
+
+    def _put_behind(self, fragment: str) -> None:
+        """Unlike a change of the fragment by the person this calls nobody; the single file's own parts stay."""
+        whole = "&".join(filter(None, (self._fragment()[1], fragment)))
+        js.history.replaceState(None, "", self.link(f"#{whole}" if whole else ""))
         self.keep_fragment_in_languages()
 
     def luggage(self, kept_text: Callable[[], str]) -> str:
@@ -58,9 +62,7 @@ class Location:
     def forget_address(self) -> None:
         """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
         if self.fragment.startswith(("#lesson=", "#replay=")):
-            # Unlike a change of the fragment this calls nobody.
-            js.history.replaceState(None, "", self.link(self._fragment()[1]))
-            self.keep_fragment_in_languages()
+            self._put_behind("")
 
     def link(self, fragment: str) -> str:
         """This page's address with another fragment."""
