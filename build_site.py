@@ -50,7 +50,7 @@ _BOOT = "boot.js"
 _INTERPRETER = "interp.mjs"
 _QR = "qr.zip"
 # All of our own modules.
-_OWN = "farao.json"
+_OWN = "farao.txt"
 _BINARY = (".wasm", ".zip", ".bin")
 _MANIFEST = "manifest.webmanifest"
 # The whole site in one file.
@@ -167,7 +167,7 @@ def word_files(site: Site, files: Files) -> Files:
 
 def disk_files(site: Site, files: Files) -> Files:
     """What pages opened from a disk load instead of fetching it."""
-    scripts = (".js", ".mjs", ".py", ".json")
+    scripts = (".js", ".mjs", ".py", ".json", ".txt")
     wanted = (*site.runtime, _INTERPRETER, _OWN, *stdlib.entry_scripts())
     texts = {ASSETS + name: files[ASSETS + name].decode("utf-8") for name in wanted if name.endswith(scripts)}
     binaries = {path: content for path, content in files.items() if path.endswith(_BINARY)}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from playwright_tests.deals import another_deal, change_fragment, deal
 from playwright_tests.server import StaticServer
@@ -129,6 +131,38 @@ def test_changed_fragment_starts_that_deal(chromium: Browser, http: StaticServer
     assert sorted(changed.seats) == [0, 1, 2, 3]
     assert changed.pile.get("top") == there.pile.get("top")
     assert changed.log[-len(there.log) :] == there.log
+
+
+CHANGED_WHILE_STORING = """
+// The deal is shown and on its way to the store when the address changes, and the browser tells of that late.
+addEventListener('hashchange', event => {
+  if (!event.isTrusted) return;
+  event.stopImmediatePropagation();
+  setTimeout(() => dispatchEvent(new HashChangeEvent('hashchange')), 1000);
+});
+const {put} = IDBObjectStore.prototype;
+IDBObjectStore.prototype.put = function (...what) {
+  IDBObjectStore.prototype.put = put;
+  location.hash = '%s';
+  return put.apply(this, what);
+};
+"""
+
+
+def test_address_changed_while_the_deal_is_stored_is_not_lost(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    table = visits.table(chromium, http.url, "")
+    table.ready()
+    page = page_of(table)
+    page.add_init_script(CHANGED_WHILE_STORING % deal(players=4, seed=8))
+    page.reload()
+    table.ready()
+    change_fragment(table, deal(players=2, seed=7))
+    table.until("the question", lambda s: s.dialog is not None and s.dialog.kind == "confirm")
+    table.tap('dialog[data-choice="confirm"] button[data-value="yes"]')
+    table.until("the deal of the new address", lambda s: sorted(s.seats) == [0, 1, 2, 3] and len(s.hand) >= 4)
+    expect(page).to_have_url(re.compile("#deal=[0-9a-f]+"))
 
 
 def test_seed_is_read_only_after_the_deal(chromium: Browser, http: StaticServer, visits: Visits) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from web.build.idle_imports import without_idle_imports
-from web.build.own_python import narrowed, pack, without_remarks
+from web.build.own_python import narrowed, pack, unpack, without_remarks
 from web.build.reached import reached
 from web.build.stdlib import entry_scripts, own_modules
 
@@ -138,7 +137,7 @@ def test_names_go_that_only_types_have_needed() -> None:
 
 def shipped() -> dict[str, str]:
     """What the page gets, by path."""
-    sources: dict[str, str] = json.loads(pack(own_modules(), entry_scripts().values()))
+    sources: dict[str, str] = unpack(pack(own_modules(), entry_scripts().values()))
     return sources
 
 
@@ -194,7 +193,12 @@ def test_no_module_uses_what_was_taken_out() -> None:
 
 
 def test_the_pack_is_one_text_for_each_path() -> None:
-    assert json.loads(pack({"b.py": "b = 1  # b\n", "a.py": "", "c.py": ""}, ["import a, b"])) == {
+    assert unpack(pack({"b.py": "b = 1  # b\n", "a.py": "", "c.py": ""}, ["import a, b"])) == {
         "a.py": "\n",
         "b.py": "b = 1\n",
     }
+
+
+def test_a_source_that_would_come_apart_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"form feed in a\.py"):
+        pack({"a.py": 'page = "\f"\n'}, ["import a"])

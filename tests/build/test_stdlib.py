@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 from tests.build.conftest import Built
-from web.build import stdlib
+from web.build import own_python, stdlib
 from web.build.imports import imported_modules
 from web.build.library_names import pyscript_imports
 from web.build.places import NODE_MODULES
@@ -38,7 +38,7 @@ def test_everything_of_ours_can_be_imported(built: Built, tmp_path: Path) -> Non
     """Pyodide itself boots from the zip and imports all of ours that needs no browser."""
     library = tmp_path / "stdlib.zip"
     library.write_bytes(built.files["assets/stdlib.zip"])
-    sources: dict[str, str] = json.loads(built.text("assets/farao.json"))
+    sources: dict[str, str] = own_python.unpack(built.text("assets/farao.txt"))
     assert sources.keys() < stdlib.own_modules().keys()
     in_browser = {
         path

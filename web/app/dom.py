@@ -39,6 +39,7 @@ class Page(Location, Device):
     """The document; and, for those who know one page only, its address and the device around it."""
 
     def __init__(self, flights: Flights) -> None:
+        super().__init__()
         self._flights = flights
         self._document = js.document
         self._shown = Screen(static_places())

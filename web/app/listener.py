@@ -176,7 +176,7 @@ class Listener:
 
     def _address_changed(self, _event: Any) -> None:
         # The other languages follow, whatever comes of it.
-        self._guard.call(lambda: self._desk.open_address(self._page.fragment))
+        self._guard.call(lambda: self._desk.open_address(self._page.look_at_address()))
         self._page.keep_fragment_in_languages()
 
     def _resized(self, _entries: Any) -> None:

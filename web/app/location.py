@@ -12,6 +12,14 @@ from web.app.address import MAX_BYTES, read_kept
 class Location:
     """Where this page is."""
 
+    def __init__(self) -> None:
+        self._seen = ""
+
+    def look_at_address(self) -> str:
+        """The fragment, of which the caller takes notice: from now on it may be renamed."""
+        self._seen = str(js.location.hash)
+        return self.fragment
+
     @property
     def fragment(self) -> str:
         """The part of the address after the #, without what the site as one file has there for itself."""
@@ -39,17 +47,16 @@ class Location:
         return str(js.document.documentElement.getAttribute("data-address") or "")
 
     def rename_address(self, fragment: str) -> None:
-        """Put this behind the # of the address; unlike a change of the fragment by the person this opens nothing."""
+        """Put this behind the # of the address; unlike a change of the fragment by the person this opens nothing.
+
+        Does nothing if the person has just changed it, of which the browser tells later.
+        """
+        if str(js.location.hash) != self._seen:
+            return
         if not fragment and read_kept(self.fragment) is None:
             # It names something else by now.
             return
-        self._put_behind(fragment)
-
-    def _put_behind(self, fragment: str) -> None:
-        """Unlike a change of the fragment by the person this calls nobody; the single file's own parts stay."""
-        whole = "&".join(filter(None, (self._fragment()[1], fragment)))
-        js.history.replaceState(None, "", self.link(f"#{whole}" if whole else ""))
-        self.keep_fragment_in_languages()
+        self._replace(fragment)
 
     def luggage(self, kept_text: Callable[[], str]) -> str:
         """The deal itself for the address of another page, where that does not see what this one keeps."""
@@ -62,7 +69,14 @@ class Location:
     def forget_address(self) -> None:
         """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
         if self.fragment.startswith(("#lesson=", "#replay=")):
-            self._put_behind("")
+            self._replace("")
+
+    def _replace(self, fragment: str) -> None:
+        """Put this behind the #, which, unlike a change by the person, calls nobody; the single file's parts stay."""
+        whole = "&".join(filter(None, (self._fragment()[1], fragment)))
+        js.history.replaceState(None, "", self.link(f"#{whole}" if whole else ""))
+        self._seen = str(js.location.hash)
+        self.keep_fragment_in_languages()
 
     def link(self, fragment: str) -> str:
         """This page's address with another fragment."""

@@ -51,7 +51,7 @@ async def open_table() -> None:
 
     guard = play.guard
     play.set_room(*page.room())
-    fragment = page.fragment
+    fragment = page.look_at_address()
     page.linked(names_a_deal(fragment))
     guard.call(lambda: desk.open_address(fragment))
     Listener(page, play, desk, panel, data, guard).bind()

@@ -1,4 +1,4 @@
-"""`farao.json`: the project's own Python as one file of source texts, without what only people who work on it read:
+"""`farao.txt`: the project's own Python as one file of source texts, without what only people who work on it read:
 comments, docstrings, types, and modules that only types or tools need.
 
 Texts and not bytecode: packed for the wire they are a third of its size, and compiling them takes less time than a
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import io
-import json
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -24,12 +23,26 @@ _Span = tuple[tuple[int, int], tuple[int, int]]
 _NO_DOCSTRING = b'"."'
 
 
+_APART = "\f"
+
+
 def pack(sources: Mapping[str, str], scripts: Iterable[str]) -> str:
-    """One JSON object by path of all sources that the scripts need."""
+    """All sources that the scripts need, each after a form feed and its path; `unpack` takes them apart.
+
+    Raises ValueError if a source has a form feed itself.
+    """
+    if odd := [path for path, source in sources.items() if _APART in source]:
+        raise ValueError(f"a form feed in {', '.join(odd)}")
     bare = {path: without_remarks(source) for path, source in sorted(sources.items())}
     needed = reached(without_idle_imports(bare), scripts)
     slim = {path: narrowed(source) for path, source in needed.items()}
-    return json.dumps(slim, ensure_ascii=False, separators=(",", ":"))
+    return "".join(f"{_APART}{path}\n{source}" for path, source in slim.items())
+
+
+def unpack(packed: str) -> dict[str, str]:
+    """The sources by path that `pack` put together, as web/static/interp.mjs does it."""
+    parts = (part.partition("\n") for part in packed.split(_APART)[1:])
+    return {path: source for path, _, source in parts}
 
 
 def without_remarks(source: str) -> str:

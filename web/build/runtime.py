@@ -55,6 +55,6 @@ def preloads(names: list[str]) -> list[dict[str, str]]:
     modules = [core, "interp.mjs", "pyodide.mjs", "pyodide.asm.mjs"]
     links = [{"rel": "modulepreload", "href": name} for name in modules]
     links += [
-        {"rel": "preload", "href": name, "as": "fetch"} for name in ("pyodide.asm.wasm", "stdlib.zip", "farao.json")
+        {"rel": "preload", "href": name, "as": "fetch"} for name in ("pyodide.asm.wasm", "stdlib.zip", "farao.txt")
     ]
     return links

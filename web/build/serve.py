@@ -27,6 +27,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         ".png": "image/png",
         ".py": "text/plain",
         ".svg": "image/svg+xml",
+        ".txt": "text/plain",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".zip": "application/zip",

@@ -5,7 +5,7 @@ const [{loadPyodide: load, version}, {default: createPyodideModule}] = await Pro
   import('./pyodide.asm.mjs'),   // imported here as well, so that they are fetched side by side
 ]);
 const here = new URL('.', import.meta.url).href;
-const ownSources = fetch(here + 'farao.json');
+const ownSources = fetch(here + 'farao.txt');
 ownSources.catch(() => {});           // awaited below, where a failure is told
 const lockFileContents = __LOCK__;   // filled in by the build: no packages, and so no request for their list
 
@@ -19,11 +19,11 @@ const reportingFailure = async action => {
   }
 };
 
-// The project's own Python, one text for each file, where `import` finds it.
+// The project's own Python, each file after a form feed and its path, where `import` finds it.
 const addOwn = async ({FS, runPython}) => {
   const response = await ownSources;
-  if (!response.ok) throw new Error(`${response.status} for assets/farao.json`);
-  for (const [path, source] of Object.entries(await response.json())) {
+  if (!response.ok) throw new Error(`${response.status} for assets/farao.txt`);
+  for (const [, path, source] of (await response.text()).matchAll(/\f(.*)\n([^\f]*)/g)) {
     FS.mkdirTree(`/farao/${path}`.replace(/\/[^/]*$/, ''));
     FS.writeFile(`/farao/${path}`, source);
   }
