@@ -122,6 +122,26 @@ def test_changed_fragment_asks_first_and_no_leaves_the_deal_alone(
     table.until("the question again, or nothing for the same address", lambda s: True)
 
 
+def test_a_bad_fragment_is_told_at_the_running_deal_which_stays(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    table = visits.table(chromium, http.url, deal(players=3, seed=7), viewport={"width": 320, "height": 568})
+    table.dealt()
+    before = table.my_turn()
+    page = page_of(table)
+    page.wait_for_url("**#deal=*")
+    own = page.url
+    page.locator('button[data-action="menu"]:visible').click()
+    for fragment in (BAD["markup"], BAD["oversized"], BAD["broken record"], "deal=0123456789abcdef", "move=3"):
+        change_fragment(table, fragment)
+        after = table.until(f"a message about {fragment[:40]}", lambda s: bool(s.alerts), 20)
+        assert after.dialog is None
+        assert (after.codes, after.table) == (before.codes, before.table)
+        expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+        page.wait_for_url(own)
+        put_away(table)
+
+
 def test_changed_fragment_starts_that_deal(chromium: Browser, http: StaticServer, visits: Visits) -> None:
     there = visits.table(chromium, http.url, deal(players=4, seed=8)).my_turn()
     table = visits.table(chromium, http.url, deal(players=2, seed=7))

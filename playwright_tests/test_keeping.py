@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,10 @@ def seen(state: State) -> tuple[object, ...]:
     """What has to be the same again."""
     cards = [(card.key, card.pressed, card.order, card.playable) for card in state.hand]
     return (cards, state.table, state.pile, state.stock, state.seats, state.log, state.dialog)
+
+
+def looks_like(before: State, now: State) -> bool:
+    return seen(now) == seen(before)
 
 
 def reopened(page: Page, url: str) -> TableDriver:
@@ -184,34 +189,46 @@ def test_ux50_a_new_game_asks_once_and_the_old_one_waits(chromium: Browser, http
 
 
 def kills(count: int, seed: int, browser: Browser, home: str, visits: Visits) -> None:
-    """Kill the page again and again at any moment; what was seen is always there again."""
+    """Kill the page again and again, at rest with a card chosen or at any moment; what was seen is there again."""
     chance = random.Random(seed)
     for number in range(count):
         game = GAMES[(seed + number) % len(GAMES)]
-        pace = chance.choice(["instant", "fast"])
-        table = visits.table(
-            browser, home, deal(chance.choice([2, 3]), seed=seed + number, game=game, pace=pace), **PHONE
-        )
+        pace, level = chance.choice(["instant", "fast"]), chance.choice(["normal", "hard", "master"])
+        fragment = deal(chance.choice([2, 3]), seed=seed + number, game=game, pace=pace, level=level)
+        table = visits.table(browser, home, fragment, **PHONE)
         table.dealt()
         for _ in range(chance.randrange(5)):
             if table.over(table.one_step()):
                 break
-        time.sleep(chance.random() * 0.6)
+        rests = chance.random() < 0.5
+        if rests:
+            choose_a_card(table, chance)
+        time.sleep(0.5 if rests else chance.random() * 0.6)
         page = page_of(table)
         url = stored_url(page)
         last = table.look()
         again = reopened(page, url)
         again.dealt()
         now = again.look()
-        assert now.log[: len(last.log)] == last.log, f"kill {number} of {game}, seed {seed}"
+        told = f"kill {number} of {game}, seed {seed}"
+        assert now.log[: len(last.log)] == last.log, told
+        if rests:
+            again.until(f"the same again: {told}", partial(looks_like, last))
         again.my_turn()
         visits.close()
+
+
+def choose_a_card(table: TableDriver, chance: random.Random) -> None:
+    """Touch one of the cards that may be played, if it is the person's turn and there is one."""
+    state = table.my_turn()
+    if not table.over(state) and (cards := [card.code for card in state.hand if card.playable]):
+        table.tap_card(chance.choice(cards))
 
 
 def test_killed_at_any_moment_what_was_seen_is_there_again(
     chromium: Browser, http: StaticServer, visits: Visits
 ) -> None:
-    kills(3, seed_of_the_day(), chromium, http.url, visits)
+    kills(4, seed_of_the_day(), chromium, http.url, visits)
 
 
 @pytest.mark.full

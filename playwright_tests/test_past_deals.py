@@ -63,6 +63,7 @@ def test_seen_again_by_keyboard_with_its_result(chromium: Browser, http: StaticS
     assert "Faraón" in page.evaluate("() => document.activeElement.textContent")
     page.keyboard.press("Enter")
     expect(page.locator("[data-zone=table]")).to_have_attribute("data-replay", "0")
+    expect(page.locator("[data-action=replay-run]")).to_be_focused()
     page.keyboard.press("End")
     assert table.look().table["phase"] == "over"
     press(page, "replay-close")
@@ -75,6 +76,7 @@ def test_seen_again_by_keyboard_with_its_result(chromium: Browser, http: StaticS
     page.keyboard.press("Escape")
     press(page, "replay")
     expect(page.locator("[data-zone=table]")).to_have_attribute("data-replay", "0")
+    expect(page.locator("[data-action=replay-run]")).to_be_focused()
     assert kept_deals(page) == before
 
 

@@ -87,12 +87,14 @@ def test_another_language_goes_on_with_the_deal(
     table.dealt()
     table.one_step()
     before = table.my_turn()
-    page.wait_for_url("**#*deal=*")
+    # the file's own part of the address stays beside the name of the deal
+    page.wait_for_url("**#lang=hu&deal=*")
     for language in ("sk", "cs"):
         open_settings(page)
         page.locator(f"dialog[open] a[hreflang={language}]").click()
         page.locator(f"html[lang={language}][data-load=ready]").wait_for()
         assert table.my_turn().codes == before.codes
+        page.wait_for_url(f"**#lang={language}&page=table.html&deal=*")
 
 
 def test_every_language_by_its_address(chromium: Browser, alone: str, visits: Visits) -> None:

@@ -111,6 +111,33 @@ def test_a_second_tap_while_a_move_is_being_stored_does_nothing() -> None:
     run(script)
 
 
+def test_what_is_done_between_a_tap_and_its_storing_neither_plays_twice_nor_stops_the_table() -> None:
+    async def script() -> None:
+        stage = KeptStage(Lasting())
+        await start(stage, "#game=prsi&players=2&seed=7&pace=instant")
+        stage.play.tap_stock()
+        await stage.settled()
+        before = stage.play.session
+        assert before is not None
+        stage.play.tap_stock()
+        assert stage.table["data-busy"] == "true"
+        stage.play.tap_stock()
+        stage.play.tap_card(next(iter(stage.hand())))
+        stage.play.act("undo")
+        await stage.autosave.settled()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert "data-busy" not in stage.table
+        session = stage.play.session
+        assert session is not None
+        assert [seat for seat, _ in session.moves].count(PERSON) == 0
+        stage.play.tap_stock()
+        await stage.settled()
+        assert [seat for seat, _ in session.moves].count(PERSON) == 1
+
+    run(script)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_killed_anywhere_a_deal_stands_as_it_stood(game: str) -> None:
     """After every step the page is gone; another one takes up what is stored and shows the same."""

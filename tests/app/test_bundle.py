@@ -299,7 +299,7 @@ class Browser:
         desk, play = self.desk.desk, self.desk.play
         return {
             "statistics": desk._statistics.deals,
-            "past": [(id, desk._waiting.room.find(id)) for id in desk._past.ids],
+            "past": [(id, desk._waiting.room.find(id)) for id in desk._waiting.room.over],
             "waiting": desk._waiting.room.deals,
             "rules": desk._rule_sets._shelf.sets,
             "names": play.people.names,

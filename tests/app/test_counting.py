@@ -8,9 +8,11 @@ from dataclasses import replace
 
 import pytest
 
+from engine.review import Review
 from tests.app.keepers import Lasting
 from tests.app.test_waiting import KeptDesk
 from web.app.autosave import DEAL
+from web.app.coach import Coaching
 from web.app.keeping import Written
 from web.app.result_book import PREFIX
 from web.app.saved import read_saved
@@ -250,3 +252,36 @@ def test_of_two_kept_deals_with_the_same_cards_the_first_one_counts() -> None:
     early = text.replace(saved.result.ended, "2026-01-01T00:00:00Z")
     (found,) = counted({DEAL + "b": early, name: text, DEAL + "z": text})
     assert found.ended == "2026-01-01T00:00:00Z"
+
+
+def reloaded(desk: KeptDesk) -> None:
+    desk.desk.open_address("#deal=new")
+
+
+def seen_again(desk: KeptDesk) -> None:
+    desk.desk.act("past-see", "new")
+    desk.play.act("replay-close")
+
+
+@pytest.mark.parametrize("opened", [reloaded, seen_again])
+def test_a_look_back_is_counted_once_whenever_it_is_made(opened: Callable[[KeptDesk], None]) -> None:
+    _, entries = lives(1_000_000, FARAON, played)
+    (before,) = counted(entries)
+    assert before.luck is None
+
+    async def visit(kept: Mapping[str, str], won: float) -> Mapping[str, str]:
+        desk = KeptDesk(Lasting(kept))
+        await moments()
+        opened(desk)
+        assert desk.play.session is not None
+        assert desk.play.session.over
+        review = Review((0, 1), ((0.5, 0.5), (won, 1 - won)), (), (won, 1 - won))
+        for _ in range(2):
+            desk.play.table.update(coaching=Coaching(review=review))
+            await moments()
+        return desk.keeping.entries
+
+    entries = asyncio.run(visit(entries, 1.0))
+    assert counted(entries) == (replace(before, luck=0.5, skill=0),)
+    entries = asyncio.run(visit(entries, 0.0))
+    assert counted(entries) == (replace(before, luck=0.5, skill=0),)

@@ -288,6 +288,29 @@ def test_fifty_at_once_and_no_more_are_read(monkeypatch: pytest.MonkeyPatch) -> 
     run(script)
 
 
+def test_all_that_is_kept_is_looked_through_once_until_it_changes() -> None:
+    class Watched(Lasting):
+        looks = 0
+
+        def names(self) -> tuple[str, ...]:
+            self.looks += 1
+            return super().names()
+
+    async def script() -> None:
+        keeping = Watched(shelf(over(1), over(2)).entries)
+        desk = await listed(keeping)
+        keeping.looks = 0
+        for _ in range(5):
+            desk.desk.refresh()
+        assert not keeping.looks
+        desk.desk.act(THROW_AWAY, "0")
+        desk.desk.act("past-delete-yes")
+        await desk.rest()
+        assert ids(desk) == ["1"]
+
+    run(script)
+
+
 def test_the_list_shows_what_other_tabs_have_ended() -> None:
     class Elsewhere(Lasting):
         async def refresh(self) -> None:
@@ -299,7 +322,7 @@ def test_the_list_shows_what_other_tabs_have_ended() -> None:
     run(script)
 
 
-def test_from_a_past_deal_of_a_match_nothing_is_kept_until_one_plays_on() -> None:
+def test_a_past_deal_of_a_match_leads_to_a_new_match_and_nothing_is_kept_until_one_plays_on() -> None:
     async def script() -> None:
         keeping = shelf(over(1, "makao"))
         before = keeping.entries[f"{DEAL}0"]
@@ -309,9 +332,19 @@ def test_from_a_past_deal_of_a_match_nothing_is_kept_until_one_plays_on() -> Non
         await desk.rest()
         assert keeping.entries[f"{DEAL}0"] == before
         assert f"{DEAL}new" not in keeping.entries
-        desk.play.act("next-deal")
+        assert "hidden" in desk.place("next-deal")
+        assert "hidden" in desk.place("menu-concede-match")
+        for action in ("next-deal", "concede-match"):
+            desk.play.act(action)
+            await desk.rest()
+            assert desk.dialog() == "result"
+        assert f"{DEAL}new" not in keeping.entries
+        assert "hidden" not in desk.place("again")
+        desk.play.act("again")
         await desk.rest()
         assert keeping.entries[f"{DEAL}0"] == before
-        assert f"{DEAL}new" in keeping.entries
+        begun = read_saved(keeping.entries[f"{DEAL}new"])
+        assert begun.before is not None
+        assert (begun.game, begun.players, begun.before["number"], begun.before["rows"]) == ("makao", 3, 1, [])
 
     run(script)

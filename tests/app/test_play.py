@@ -221,6 +221,26 @@ def test_another_address_asks_before_it_ends_a_running_deal() -> None:
     staged(script)
 
 
+def test_a_bad_address_leaves_a_running_deal_alone_and_says_why() -> None:
+    async def script(stage: Stage) -> None:
+        stage.play.open_address(DEAL)
+        await stage.settled()
+        before = stage.hand()
+        stage.play.act("menu")
+        stage.play.open_address("#game=poker")
+        assert stage.screen.places["notice"] == {"text/#": "There is no such game: poker"}
+        assert stage.dialog() is None
+        assert "hidden" in stage.screen.places["start"]
+        assert stage.hand() == before
+        stage.play.open_address("#game=faraon&players=2&seed=8&pace=instant")
+        stage.play.open_address("#game=poker")
+        assert stage.dialog() is None
+        stage.play.choose("yes")
+        assert stage.hand() == before
+
+    staged(script)
+
+
 def test_a_plain_anchor_changes_nothing() -> None:
     async def script(stage: Stage) -> None:
         stage.play.open_address(DEAL)

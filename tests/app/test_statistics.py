@@ -365,6 +365,22 @@ def test_what_a_look_back_finds_is_added_once() -> None:
     at_the_bench(script)
 
 
+def test_a_look_back_at_another_play_of_the_same_cards_is_none_at_the_one_that_counts() -> None:
+    async def script(bench: Bench) -> None:
+        await bench.open("#game=faraon&players=2&seed=7&pace=instant")
+        await bench.finish()
+        (deal,) = bench.book.deals
+        bench.stage.play.new_game()
+        await bench.open("#game=faraon&players=2&seed=7&level=easy&pace=instant")
+        await bench.finish()
+        bench.look(Review((0, 1), ((0.5, 0.5), (1.0, 0.0)), (), (1.0, 0.0)))
+        await asyncio.sleep(0)
+        assert bench.book.deals == (deal,)
+        assert deal.luck is None
+
+    at_the_bench(script)
+
+
 def test_ids_tell_deals_by_their_beginning() -> None:
     async def script(bench: Bench) -> None:
         await bench.open("#game=faraon&players=2&seed=7&pace=instant")

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from urllib.parse import quote
 
+import pytest
+
 from tests.app.desk_stage import DeskStage, PaperSurface, controls
 from tests.app.keepers import Lasting
 from tests.app.stage import Notes
@@ -199,15 +201,16 @@ def test_of_two_states_of_a_deal_the_later_one_is_taken_up() -> None:
 
 def test_while_another_address_is_only_asked_for_the_deal_keeps_its_own() -> None:
     async def script() -> None:
-        desk = KeptDesk(shelf())
+        desk = KeptDesk(shelf(sound()))
         desk.desk.open_address("#game=faraon&players=2&seed=7&pace=instant")
         await desk.rest()
         own = desk.surface.address
         assert own.startswith("deal=new")
-        for other in ("#%%%", "#deal=elsewhere", "#game=prsi&players=2"):
+        for other in ("#deal=0", "#game=prsi&players=2"):
             desk.surface.address = other
             desk.desk.open_address(other)
             assert desk.surface.address == own
+            assert desk.dialog() == "confirm"
             desk.play.choose("no")
             await desk.rest()
             assert desk.surface.address == own
@@ -215,6 +218,42 @@ def test_while_another_address_is_only_asked_for_the_deal_keeps_its_own() -> Non
         desk.play.choose("yes")
         await desk.rest()
         assert desk.surface.address not in ("", own)
+
+    run(script)
+
+
+@pytest.mark.parametrize(
+    ("address", "complaint"),
+    [
+        ("#%%%", "does not understand"),
+        ("#move=3", "does not understand: move"),
+        ("#choose=poker", "no such game"),
+        ("#replay=nonsense", "damaged"),
+        ("#deal=elsewhere", "not kept"),
+        ("#deal=torn", "damaged"),
+        ("#deal=newer", "newer version"),
+        ("#deal=unplayable", "damaged"),
+    ],
+)
+def test_an_address_that_leads_nowhere_says_so_at_a_running_deal_which_stays(address: str, complaint: str) -> None:
+    async def script() -> None:
+        newer = KEPT.to_text().replace('"version":2', '"version":3')
+        unplayable = replace(sound(), record="1.1;faraon;;players:3,seed:5;HX.HX.HX").to_text()
+        torn = {f"{DEAL}torn": "{", f"{DEAL}newer": newer, f"{DEAL}unplayable": unplayable}
+        desk = KeptDesk(Lasting(torn))
+        desk.desk.open_address("#game=faraon&players=2&seed=7&pace=instant")
+        await desk.rest()
+        session, own = desk.play.session, desk.surface.address
+        desk.desk.act("people")
+        desk.surface.address = address
+        desk.desk.open_address(address)
+        assert complaint in desk.text("notice", "text/#")
+        assert "hidden" not in desk.place("notice")
+        assert desk.dialog() is None
+        assert desk.play.session is session
+        await desk.rest()
+        assert desk.surface.address == own
+        assert desk.keeping.entries.items() >= torn.items()
 
     run(script)
 

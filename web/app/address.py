@@ -37,7 +37,7 @@ _VERSION = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
 _BESIDE_A_RECORD = ("level", "style", "pace", "playouts")
 _BESIDE_A_REPLAY = ("move", "pace")
 _KEYS = (
-    "game", "players", "seed", "record", "replay", "move", "lesson", "daily", "date", "name", "v",
+    "game", "players", "seed", "record", "replay", "lesson", "daily", "date", "name", "v",
     *_BESIDE_A_RECORD,
 )  # fmt: skip
 
@@ -220,8 +220,9 @@ def form_pairs(text: str) -> tuple[tuple[str, str], ...]:
 
 def _wrong_keys(pairs: Sequence[tuple[str, str]]) -> Iterable[Problem]:
     seen: set[str] = set()
+    known = (*_KEYS, *(_BESIDE_A_REPLAY if "replay" in dict(pairs) else ()))
     for key, value in pairs:
-        if key not in _KEYS and not key.startswith(OPTION):
+        if key not in known and not key.startswith(OPTION):
             yield Problem(Fault.UNKNOWN_KEY, short(key), short(value))
         elif key in seen:
             yield Problem(Fault.TWICE, short(key), short(value))

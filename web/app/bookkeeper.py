@@ -33,7 +33,7 @@ class Bookkeeper:
         self._clock = clock
         self._session: Session | None = None
         self._counts = False
-        self._counted: Session | None = None
+        self._judged: Session | None = None
 
     def look(self, session: Session | None, review: Review | None) -> None:
         """The table shows something new."""
@@ -45,13 +45,11 @@ class Bookkeeper:
         if self._counts:
             self._counts = False
             if self._book.add(session.counts_as, finished(session, self._clock())):
-                self._counted = session
                 self._guard.start(self._book.keep)
                 self._told()
-        if review is not None and session is self._counted:
-            self._counted = None
-            deal = session.counts_as
-            self._guard.start(lambda: self._judge(deal, review))
+        if review is not None and session is not self._judged:
+            self._judged = session
+            self._guard.start(lambda: self._judge(session, review))
 
     def catch_up(self) -> None:
         """Count what an earlier visit, or another tab, has kept and not counted."""
@@ -67,6 +65,6 @@ class Bookkeeper:
             session.counts_as = deal
         return bool(session.counts_as)
 
-    async def _judge(self, deal: str, review: Review) -> None:
-        await self._book.judge(deal, review)
+    async def _judge(self, session: Session, review: Review) -> None:
+        await self._book.judge(session.counts_as, finished(session), review)
         self._told()

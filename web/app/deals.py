@@ -53,8 +53,7 @@ class Deals:
     def open_address(self, fragment: str) -> None:
         """Start the deal that the address names; ask first if one is running. Other anchors do nothing."""
         if names_a_deal(fragment):
-            reading = read_fragment(fragment)
-            self._dialogs.ask_first(lambda: self._begin_or_complain(reading))
+            self._begin_or_complain(read_fragment(fragment))
         elif self._table.session is None:
             self._table.update(notice="")
 
@@ -68,18 +67,26 @@ class Deals:
             self._table.update()
 
     def _begin_or_complain(self, reading: Reading) -> None:
-        if isinstance(reading, Setup) and reading.replay is not None:
-            self._leave()
-            self._replays.show(reading)
-        elif isinstance(reading, Setup):
-            self.begin(reading)
+        if isinstance(reading, Setup):
+            self._dialogs.ask_first(lambda: self._open(reading))
         else:
             self.complain(problem_text(reading, self._table.translator))
 
+    def _open(self, setup: Setup) -> None:
+        if setup.replay is None:
+            self.begin(setup)
+        else:
+            self._leave()
+            self._replays.show(setup)
+
     def complain(self, text: str) -> None:
-        """Show the start form, and why what was asked for cannot be shown."""
-        self._leave()
-        self._table.update(start_open=True, notice=text)
+        """Say why what was asked for cannot be shown: beside the deal that is running, else above the start form."""
+        if self._dialogs.must_ask:
+            self._dialogs.close()
+        else:
+            self._leave()
+            self._table.change(start_open=True)
+        self._table.update(notice=text)
 
     # --- a deal comes onto the table ----------------------------------------------------------------------------------
 
@@ -96,8 +103,12 @@ class Deals:
     def resume(
         self, id: str, text: str | None, saved: Saved, pace: str | None = None, playouts: int | None = None
     ) -> None:
-        """Take up a deal that was kept under an id as this text; raises `web.app.saved.SavedError`."""
+        """Take up a deal that was kept under an id as this text, after asking if another one is running; raises
+        `web.app.saved.SavedError`."""
         session = session_of(saved, pace, playouts)
+        self._dialogs.ask_first(lambda: self._resume(id, text, saved, session))
+
+    def _resume(self, id: str, text: str | None, saved: Saved, session: Session) -> None:
         self._leave()
         autosave = self._safekeeping.autosave
         if autosave is not None:
@@ -109,10 +120,16 @@ class Deals:
             autosave.soon()
 
     def look_at(self, saved: Saved) -> None:
-        """Show a kept deal that is over from its beginning, and then its end; raises `web.app.saved.SavedError`."""
+        """Show a kept deal that is over from its beginning, and then its end, after asking if another one is running;
+        raises `web.app.saved.SavedError`."""
         session = session_of(saved)
         if not session.over:
             raise SavedError(Unreadable.DAMAGED, "it is not over")
+        # A deal is over for good once the next one of its match has been dealt.
+        session.score = replace(session.score, followed=True)
+        self._dialogs.ask_first(lambda: self._look_at(session))
+
+    def _look_at(self, session: Session) -> None:
         self._leave()
         self._lay(session)
         self._table.change(dialog="result", seed=session.shown_seed)
@@ -133,7 +150,7 @@ class Deals:
     def next_deal(self) -> None:
         """The next deal of the match; single deals have no last one."""
         session, autosave = self._table.session, self._safekeeping.autosave
-        if session is not None and session.over and not session.score.next_deal().match.over:
+        if session is not None and session.over and (session.score.kind == "single" or session.score.goes_on):
             if autosave is not None:
                 autosave.close(replace(saved_of(session, Reach()), open=False))
             self.begin(session.setup.fresh(), session.score.next_deal())

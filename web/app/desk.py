@@ -166,6 +166,10 @@ class Desk:
         """Open the start form with the game that the address names; everything else is the table's matter."""
         game, kept = game_to_choose(fragment), read_kept(fragment)
         before = self.play.session
+        if self._state.dialog:
+            # It would lie above what the address leads to.
+            self._state.dialog = None
+            self.refresh()
         self._waiting.address_changed()
         if fragment == SHOW:
             self.play.open_address("")

@@ -25,13 +25,18 @@ class Dialogs:
         """Show a dialog instead of the one that is open."""
         self._table.update(dialog=name)
 
+    @property
+    def must_ask(self) -> bool:
+        """Whether a deal is running, which nobody takes from the table without being asked."""
+        session = self._table.session
+        return session is not None and not session.over and not session.setup.lesson
+
     def ask_first(self, action: Callable[[], None]) -> None:
         """Do this, after asking if a deal is running."""
-        session = self._table.session
-        if session is None or session.over or session.setup.lesson:
+        if self.must_ask:
+            self.ask(Question.SET_ASIDE if self._safekeeping.is_kept else Question.LEAVE, action)
+        else:
             action()
-            return
-        self.ask(Question.SET_ASIDE if self._safekeeping.is_kept else Question.LEAVE, action)
 
     def ask(self, question: Question, action: Callable[[], None]) -> None:
         """Do this once the person has said yes."""

@@ -61,6 +61,9 @@ class Page(Location, Device):
             self._apply(patch)
         if patches:
             self._keep_focus(focused, in_hand)
+        if Change("replay", "", "", "hidden", None) in patches and focused and focused != self._document.body:
+            # Whoever has asked for a replay goes on with its buttons.
+            self._document.querySelector("[data-action=replay-run]:enabled, [data-action=replay-close]").focus()
         for patch in patches:
             if isinstance(patch, Change) and patch.place == "hand" and patch.name == "data-advised" and patch.value:
                 self._bring_into_view(self._elements.find("hand", patch.key))

@@ -33,7 +33,7 @@ class Location:
         parts = [part for part in whole.removeprefix("#").split("&") if part]
         page = [part for part in parts if part.startswith(("lang=", "page="))]
         rest = [part for part in parts if part not in page]
-        return "#" * bool(rest) + "&".join(rest), "#" * bool(page) + "&".join(page)
+        return "#" * bool(rest) + "&".join(rest), "&".join(page)
 
     def linked(self, linked: bool) -> None:
         """Mark whether the address asks for a deal, so that the start form keeps out of the way meanwhile."""
@@ -56,7 +56,7 @@ class Location:
         if not fragment and read_kept(self.fragment) is None:
             # It names something else by now.
             return
-        self._replace(f"#{fragment}" if fragment else "")
+        self._replace(fragment)
 
     def luggage(self, kept_text: Callable[[], str]) -> str:
         """The deal itself for the address of another page, where that does not see what this one keeps."""
@@ -69,11 +69,12 @@ class Location:
     def forget_address(self) -> None:
         """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
         if self.fragment.startswith(("#lesson=", "#replay=")):
-            self._replace(self._fragment()[1])
+            self._replace("")
 
     def _replace(self, fragment: str) -> None:
-        """Change the fragment, which, unlike a change by the person, calls nobody."""
-        js.history.replaceState(None, "", self.link(fragment))
+        """Put this behind the #, which, unlike a change by the person, calls nobody; the single file's parts stay."""
+        whole = "&".join(filter(None, (self._fragment()[1], fragment)))
+        js.history.replaceState(None, "", self.link(f"#{whole}" if whole else ""))
         self._seen = str(js.location.hash)
         self.keep_fragment_in_languages()
 

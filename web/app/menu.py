@@ -12,10 +12,9 @@ from web.app.setup import TAP
 def menu_places(scene: Scene) -> dict[str, Node]:
     """Giving up and copying, each only while it makes sense."""
     view, score = scene.view, scene.score
-    match_runs = score is not None and score.kind != "single" and not score.match.over
     return {
         "menu-concede-deal": _there(view is not None and not view.over and bool(view.counts[PERSON])),
-        "menu-concede-match": _there(match_runs),
+        "menu-concede-match": _there(score is not None and score.goes_on),
         "menu-copy-record": _there(view is not None and view.over),
     }
 

@@ -6,14 +6,12 @@ order is told by a few characters of each.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from gettext import NullTranslations
 
-from web.app.autosave import DEAL
 from web.app.patches import Item, Node
 from web.app.play import Play
-from web.app.saved import OVER, Saved, SavedError
+from web.app.saved import SavedError
 from web.app.statistics import Finished
 from web.app.statistics_view import result_words
 from web.app.waiting import Waiting, WaitingRoom, kept_node, trouble_text
@@ -21,7 +19,6 @@ from web.app.waiting import Waiting, WaitingRoom, kept_node, trouble_text
 PAST, THROW_AWAY = "past-deals", "past-delete"
 MOST = 50
 """So many are shown at once."""
-_PLAYED = re.compile(r'"played":([0-9]{1,16}),')
 
 
 class PastDeals:
@@ -49,17 +46,6 @@ class PastDeals:
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """All of them, the latest first, and those whose time cannot be read at the end."""
-        keeping, found = self._room.keeping, []
-        for name in keeping.names():
-            text = keeping.read(name) if name.startswith(DEAL) else None
-            if text is not None and OVER in text:
-                played = _PLAYED.search(text)
-                found.append((-int(played[1]) if played else 0, name.removeprefix(DEAL)))
-        return tuple(id for _, id in sorted(found))
-
     def places(self, dialog: str | None) -> dict[str, Node]:
         """What stands around the list, and the question."""
         if dialog == THROW_AWAY:
@@ -68,7 +54,7 @@ class PastDeals:
             return {"past-name": {"#": ", ".join(filter(None, (node.get("name/#"), node.get("about/#"))))}}
         if dialog != PAST:
             return {}
-        count = len(self.ids)
+        count = len(self._room.over)
         return {
             "past-none": {"hidden": ""} if count else {},
             "past-more": {} if count > self._shown else {"hidden": ""},
@@ -76,7 +62,7 @@ class PastDeals:
 
     def items(self, dialog: str | None) -> tuple[Item, ...]:
         """The deals, while somebody looks at them."""
-        shown = self.ids[: self._shown] if dialog in (PAST, THROW_AWAY) else ()
+        shown = self._room.over[: self._shown] if dialog in (PAST, THROW_AWAY) else ()
         found = (self._room.find(id) for id in shown)
         return tuple(Item(item.id, "waiting", self._node(item)) for item in found if item is not None)
 
@@ -121,27 +107,23 @@ class PastDeals:
         self.back()
 
     def _see(self, id: str, play: Play) -> None:
-        """Show a deal again, after asking if another one is running."""
+        """Show a deal again."""
         found = self._room.find(id)
         self._close(PAST)
         if found is not None and found.saved is not None:
-            saved = found.saved
-            play.ask_first(lambda: self._look_at(saved, play))
-
-    def _look_at(self, saved: Saved, play: Play) -> None:
-        try:
-            play.look_at(saved)
-        except SavedError as error:
-            play.complain(trouble_text(error.reason, self._translator))
+            try:
+                play.look_at(found.saved)
+            except SavedError as error:
+                play.complain(trouble_text(error.reason, self._translator))
 
     def _ask(self, id: str) -> None:
-        ids = self.ids
+        ids = self._room.over
         self._deleting, self._place = id, ids.index(id) if id in ids else 0
         self._open(THROW_AWAY)
 
     def back(self) -> None:
         """Go back to the place in the list where the person was, or to what stands there now."""
-        if shown := self.ids[: self._shown]:
+        if shown := self._room.over[: self._shown]:
             self._reveal(PAST, shown[min(self._place, len(shown) - 1)])
 
     async def _throw_away(self, _play: Play) -> None:

@@ -145,15 +145,17 @@ class Play:
     def resume(
         self, id: str, text: str | None, saved: Saved, pace: str | None = None, playouts: int | None = None
     ) -> None:
-        """Take up a deal that was kept under an id as this text; raises `web.app.saved.SavedError`."""
+        """Take up a deal that was kept under an id as this text, after asking if another one is running; raises
+        `web.app.saved.SavedError`."""
         self._deals.resume(id, text, saved, pace, playouts)
 
     def look_at(self, saved: Saved) -> None:
-        """Show a kept deal that is over from its beginning, and then its end; raises `web.app.saved.SavedError`."""
+        """Show a kept deal that is over from its beginning, and then its end, after asking if another one is running;
+        raises `web.app.saved.SavedError`."""
         self._deals.look_at(saved)
 
     def complain(self, text: str) -> None:
-        """Show the start form, and why what was asked for cannot be shown."""
+        """Say why what was asked for cannot be shown: beside the deal that is running, else above the start form."""
         self._deals.complain(text)
 
     def new_game(self) -> None:

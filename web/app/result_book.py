@@ -88,11 +88,11 @@ class ResultBook:
             for name, result in tuple(self._unkept.items()):
                 await self._write(name, result)
 
-    async def judge(self, deal: str, review: Review) -> None:
-        """Add to a deal what the look back found."""
+    async def judge(self, deal: str, result: Finished, review: Review) -> None:
+        """Add to a deal what the look back found, once; it may have been played again with another result."""
         async with self._lock:
             known = self.find(deal)
-            if known is not None and known.luck is None:
+            if known is not None and replace(known, ended=result.ended) == result:
                 luck, skill = round(review.luck(PERSON), 4), round(review.skill(PERSON), 4)
                 await self._write(PREFIX + deal, replace(known, luck=luck, skill=skill))
 

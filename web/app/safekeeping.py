@@ -96,9 +96,10 @@ class Safekeeping:
         self._making = self._table.guard.start(work)
 
     def make(self, session: Session, move: Move, make: Callable[[], None]) -> None:
-        """Store and make a move of the person; while one is being stored, a further one is none."""
+        """Store and make a move of the person; until it is shown the table is busy, and a further one is none."""
         if self.making is None:
             self._making = self._table.guard.start(lambda: self._stored_before_shown(session, move, make))
+            self._table.update(busy=True)
 
     def afterwards(self, action: Callable[[], None]) -> None:
         """Do this when the move that is just being made has been made."""
@@ -112,9 +113,7 @@ class Safekeeping:
         self._table.guard.start(work)
 
     async def _stored_before_shown(self, session: Session, move: Move, make: Callable[[], None]) -> None:
-        """Until the move is shown the table is busy, and further taps do nothing."""
         moves = len(session.moves)
-        self._table.update(busy=True)
         await self.store_first(session, PERSON, move, make)
         if self._table.session is session and len(session.moves) == moves:
             self._table.update(busy=False)

@@ -28,6 +28,13 @@ class Score:
 
     match: Match
     rows: tuple[Row, ...] = ()
+    followed: bool = False
+    """Whether this is an earlier deal of the match, which has gone on from here already."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another deal of the match is to come; single deals have none."""
+        return self.kind != "single" and not self.match.over and not self.followed
 
     @property
     def kind(self) -> str:

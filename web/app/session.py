@@ -174,7 +174,7 @@ class Session:
     @property
     def goes_on(self) -> bool:
         """Whether there is anything left to play: of this deal, or of a match that it belongs to."""
-        return not self.over or (self.score.kind != "single" and not self.score.match.over)
+        return not self.over or self.score.goes_on
 
     @property
     def practice(self) -> bool:
@@ -194,7 +194,7 @@ class Session:
     @property
     def may_concede_match(self) -> bool:
         """Whether there is a match that the person can give up."""
-        return self.score.kind != "single" and not self.score.match.over
+        return self.score.goes_on
 
     def concede(self) -> Step:
         """The person loses this deal (see `conceding`). Returns what that ends with."""

@@ -17,15 +17,15 @@ def sheet_places(score: Score, names: tuple[str, ...], translator: NullTranslati
     """Caption, head, totals and verdict of the sheet, and the buttons that fit them."""
     _ = translator.gettext
     caption, total = _headings(score, translator)
-    single, over = score.kind == "single", score.match.over
-    goes_on = single or not over
+    single = score.kind == "single"
+    another = single or score.goes_on
     return {
         "sheet-caption": {"#": caption},
         "sheet-head": _cells(tuple(names[: score.match.seats])),
         "sheet-foot": {"label/#": total, **_cells(tuple(map(str, score.totals)))},
         "result-match": {"#": verdict(score, names, translator)},
-        "next-deal": {"#": _("Play again") if single else _("Next deal"), **_offered(goes_on)},
-        "again": _offered(not goes_on),
+        "next-deal": {"#": _("Play again") if single else _("Next deal"), **_offered(another)},
+        "again": _offered(not another),
     }
 
 

@@ -1,7 +1,8 @@
-"""The deals that wait to be continued: the list in the start form, and the one that the home page offers."""
+"""The deals that are kept: those that wait, for the start form and the home page, and the ids of the others."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from gettext import NullTranslations
@@ -15,6 +16,7 @@ from web.words.games import GAMES
 
 MARKER = "running"
 """Under this name stands what the home page offers: ``deal=<id>&game=<name>``, or nothing."""
+_PLAYED = re.compile(r'"played":([0-9]{1,16}),')
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,17 @@ def waiting_deals(keeping: Keeping) -> tuple[Waiting, ...]:
     open_ones = [item for item in found if item.saved is not None]
     open_ones.sort(key=lambda item: (-item.saved.played if item.saved else 0, item.id))
     return (*open_ones, *(item for item in found if item.saved is None))
+
+
+def deals_over(keeping: Keeping) -> tuple[str, ...]:
+    """The ids of the deals that are over, the latest first, and those whose time cannot be read at the end."""
+    found = []
+    for name in keeping.names():
+        text = keeping.read(name) if name.startswith(DEAL) else None
+        if text is not None and OVER in text:
+            played = _PLAYED.search(text)
+            found.append((-int(played[1]) if played else 0, name.removeprefix(DEAL)))
+    return tuple(id for _, id in sorted(found))
 
 
 def read_waiting(id: str, text: str) -> Waiting:
@@ -65,6 +78,7 @@ class WaitingRoom:
         self._translator = translator
         self._date = date
         self._deals: tuple[Waiting, ...] | None = None
+        self._over: tuple[str, ...] | None = None
 
     @property
     def deals(self) -> tuple[Waiting, ...]:
@@ -73,9 +87,16 @@ class WaitingRoom:
             self._deals = waiting_deals(self.keeping)
         return self._deals
 
+    @property
+    def over(self) -> tuple[str, ...]:
+        """The ids of what is over, the latest first."""
+        if self._over is None:
+            self._over = deals_over(self.keeping)
+        return self._over
+
     def changed(self) -> None:
         """Something has been stored or deleted."""
-        self._deals = None
+        self._deals = self._over = None
 
     def find(self, id: str) -> Waiting | None:
         """The deal of that id, finished ones included."""

@@ -59,7 +59,7 @@ class WaitingDesk:
             if found is None or found.saved is None or (brought.saved and brought.saved.played > found.saved.played):
                 # What is stored here, if anything, is older: that is what will be exchanged for it.
                 found = replace(brought, text=found.text if found else "")
-        self._state.play.ask_first(lambda: self._take_up(found, kept))
+        self._take_up(found, kept)
 
     def _take_up(self, found: Waiting | None, kept: Kept) -> None:
         play, translator = self._state.play, self._state.translator
