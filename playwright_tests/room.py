@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from playwright_tests.deals import change_fragment
 from playwright_tests.server import StaticServer
 from playwright_tests.settings_dialog import keeping
-from playwright_tests.surface import MousePage
+from playwright_tests.surface import PAINTED, MousePage
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.table_state import State
 from playwright_tests.visits import Visits, table_url
@@ -105,7 +105,8 @@ class Room:
             if not self.page.evaluate(IN_THE_WAY):
                 break
             self.page.keyboard.press("Escape")
-            self.page.wait_for_timeout(60)
+            # one dialog may lead back to another
+            self.page.evaluate(PAINTED)
         close = self.page.locator('button[data-action="notice-close"]:visible')
         if close.count():
             close.click()

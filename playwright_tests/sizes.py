@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, ViewportSize
 
 from playwright_tests.measures import Measures, measure
+from playwright_tests.surface import PAINTED
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits, page_of
 
@@ -39,7 +40,7 @@ def at_size(table: TableDriver, size: Size, check: Check) -> list[str]:
     """What is wrong in a window of this size."""
     page_of(table).set_viewport_size(view(size))
     # the check may be content with the table of the size before
-    table.surface.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    table.surface.evaluate(PAINTED)
     return [f"{size[0]}x{size[1]}: {line}" for line in settled(table, check)]
 
 

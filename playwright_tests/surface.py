@@ -11,6 +11,8 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 
+# a promise that is kept when the page has been laid out and painted anew, and has been told of what was closed
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LEAVING = ("context was destroyed", "Cannot find context", "navigating", "Frame was detached")
 
 

@@ -10,6 +10,7 @@ from playwright_tests.measures import Measures
 from playwright_tests.server import StaticServer
 from playwright_tests.site import LANGUAGES
 from playwright_tests.sizes import at_every_size, table_fits, table_for, view
+from playwright_tests.surface import PAINTED
 from playwright_tests.visits import Visits, page_of
 
 # every button whose words reach out of it
@@ -84,6 +85,7 @@ def test_ux44_no_button_of_the_result_is_clipped_on_the_narrowest_phone(
         page = page_of(table)
         found += [f"{language}: {line}" for line in page.evaluate(CLIPPED)]
         page.set_viewport_size(view((568, 320)))
+        page.evaluate(PAINTED)
         found += [f"{language} on its side: {line}" for line in page.evaluate(CLIPPED)]
         page.close()
     assert not found, "\n".join(found)

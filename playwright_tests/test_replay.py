@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from playwright_tests.deals import Opened, deal, situation
 from playwright_tests.server import StaticServer
 from playwright_tests.settings_dialog import open_settings
+from playwright_tests.sizes import SETTLE_S
+from playwright_tests.surface import PAINTED
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits, page_of, table_url
 
@@ -122,8 +126,7 @@ def test_from_the_result_to_the_replay_and_back(at: Opened) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
     assert place(page) == "0"
     table.tap('button[data-action="replay-last"]')
-    assert table.look().table["phase"] == "over"
-    assert table.look().log == log
+    assert table.until("the end", lambda s: s.table["phase"] == "over").log == log
     table.tap('button[data-action="replay-close"]')
     expect(page.locator("dialog[data-result]")).to_be_visible()
     expect(page.locator(".replay")).to_be_hidden()
@@ -187,6 +190,16 @@ MEASURE = """() => {
 }"""
 
 
+def settled(page: Page) -> list[str]:
+    """What is still wrong when the page had time to lay itself out anew."""
+    deadline = time.monotonic() + SETTLE_S
+    # the page may be content with the layout of the size before
+    page.evaluate(PAINTED)
+    while (found := page.evaluate(MEASURE)) and time.monotonic() < deadline:
+        page.wait_for_timeout(100)
+    return [str(line) for line in found]
+
+
 @pytest.mark.parametrize("language", ["en", "hu", "sk", "cs", "de"])
 def test_a_replay_fits(language: str, chromium: Browser, http: StaticServer, visits: Visits) -> None:
     record = FOUR + ".".join("d" * 16)
@@ -195,8 +208,7 @@ def test_a_replay_fits(language: str, chromium: Browser, http: StaticServer, vis
     for width, height in ((320, 568), (390, 844), (568, 320), (844, 390), (768, 1024), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         for hands in ("closed", "open"):
-            page.wait_for_timeout(150)
-            found += [f"{width}x{height} {hands}: {line}" for line in page.evaluate(MEASURE)]
+            found += [f"{width}x{height} {hands}: {line}" for line in settled(page)]
             press(page, "replay-open")
     assert not found, "\n".join(found)
 

@@ -126,8 +126,7 @@ def test_the_sheet_of_rules_speaks_the_language_that_was_chosen_last(
     with page.expect_response("**/cs.bin") as answer:
         gate.set()
     answer.value.finished()
-    page.locator('[data-action="print"]:visible').focus()
-    page.evaluate("() => new Promise(done => setTimeout(done, 100))")
+    page.wait_for_timeout(200)
     expect(sheet).to_have_attribute("lang", "de")
     expect(page.locator('dialog[open] [name="print-language"]:checked')).to_have_value("de")
 
