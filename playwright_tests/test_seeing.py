@@ -158,11 +158,11 @@ def test_ux29_suits_selection_and_turn_are_told_without_colours(at: Opened) -> N
     before = page.locator(face).bounding_box()
     table.tap_card(state.hand[0].code)
     table.until("a lifted card", lambda s: bool(s.selected))
-    page.wait_for_timeout(400)
-    after = page.locator('[aria-pressed="true"] .face').bounding_box()
     assert before is not None
-    assert after is not None
-    assert after["y"] < before["y"] - 4
+    page.wait_for_function(
+        "top => document.querySelector('[aria-pressed=true] .face').getBoundingClientRect().y < top - 4",
+        arg=before["y"],
+    )
     # a suit is asked for and shown as symbol and word
     table.tap_card(state.hand[0].code)
     table.until("the suit dialog", lambda s: s.dialog is not None)

@@ -218,8 +218,9 @@ def test_ux40_left_hand_mirrors_what_is_tapped(
 def test_ux55_sound_is_off_until_it_is_wanted(chromium: Browser, http: StaticServer, visits: Visits) -> None:
     table = settings_table(chromium, http, visits, init=SENSES)
     page = page_of(table)
+    lines = len(table.look().log)
     table.tap('button[data-action="draw"]')
-    table.my_turn()
+    table.until("the others to have played", lambda s: len(s.log) > lines + 1 and s.turn == 0)
     assert page.evaluate("() => [window.heard, window.felt]") == [[], []]
     assert not page.locator(SOUND).is_visible()
 
@@ -238,8 +239,9 @@ def test_ux55_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, http
     mute.click()
     assert mute.get_attribute("aria-pressed") == "true"
     heard = len(page.evaluate("() => window.heard"))
+    lines = len(table.look().log)
     table.tap('button[data-action="draw"]')
-    table.my_turn()
+    table.until("the others to have played", lambda s: len(s.log) > lines + 1 and s.turn == 0)
     assert len(page.evaluate("() => window.heard")) == heard
     page.reload()
     table.dealt()
@@ -404,9 +406,9 @@ def test_ux52_computers_keep_the_pace_of_the_settings(chromium: Browser, http: S
     table.my_turn()
     assert time.monotonic() - begun >= 1.5
     change(page, "pace", "instant")
-    begun = time.monotonic()
+    begun, lines = time.monotonic(), len(table.look().log)
     table.tap('button[data-action="draw"]')
-    table.my_turn()
+    table.until("the drawn card and the computer's move", lambda s: len(s.log) > lines + 1 and s.turn == 0)
     assert time.monotonic() - begun < 1.5
 
 
@@ -422,10 +424,10 @@ def test_settings_in_every_engine(engine: str, place: str, engines: Engines) -> 
         table.tap(label)
     table.tap(f'{DIALOG} .close[data-action="settings-close"]')
     looks = "() => [document.documentElement.dataset.theme, document.documentElement.dataset.felt]"
-    assert table.surface.evaluate(looks) == ["dark", "wine"]
+    table.until("the chosen look", lambda state: table.surface.evaluate(looks) == ["dark", "wine"])
     table.surface.evaluate("() => { window.beforeReload = true; location.reload(); }")
     table.until("the page anew", lambda state: not table.surface.evaluate("() => window.beforeReload === true"))
-    assert table.surface.evaluate(looks) == ["dark", "wine"]
+    table.until("the chosen look again", lambda state: table.surface.evaluate(looks) == ["dark", "wine"])
     state = table.ready()
     # on a phone they lie under a button of the rim
     assert table.surface.evaluate("() => !document.querySelector('[data-slot=sound-box]').hidden")

@@ -46,7 +46,7 @@ def test_ux10_a_card_that_does_not_belong_to_the_throw_changes_nothing_else(at: 
     table.tap_card("AX")
     table.until("the throw", lambda s: orders(s) == {"HX": "1", "AX": "2"})
     table.tap_card("L8")
-    after = table.look()
+    after = table.until("a reason", lambda s: len(s.log) > len(before.log))
     assert (after.codes, after.pile, after.seats, after.turn) == (
         before.codes,
         before.pile,
