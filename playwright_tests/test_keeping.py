@@ -203,9 +203,11 @@ def kills(count: int, seed: int, browser: Browser, home: str, visits: Visits) ->
         rests = chance.random() < 0.5
         if rests:
             choose_a_card(table, chance)
-        time.sleep(0.5 if rests else chance.random() * 0.6)
+        time.sleep(chance.random() * 0.6)
         page = page_of(table)
         url = stored_url(page)
+        if rests:
+            until_reach_is_kept(page, table.look())
         last = table.look()
         again = reopened(page, url)
         again.dealt()
