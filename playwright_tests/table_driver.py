@@ -15,7 +15,7 @@ from playwright_tests.table_state import State, look
 
 READY_S = 40
 STEP_S = 15
-DEAL_S = 120
+DEAL_S = 300
 STEPS = 600
 POLL_S = 0.02
 # no deal asks for the same thing so many times running, except for drawing

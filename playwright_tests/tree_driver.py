@@ -8,14 +8,13 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
+from playwright_tests.table_driver import DEAL_S, READY_S
 from playwright_tests.words import LAST_CARD_CALLS, Words
 
 LINE = re.compile(
     r"""^(?P<indent>\s*)-\s'?(?P<role>\w+)(?:\s"(?P<name>(?:[^"\\]|\\.)*)")?(?P<marks>(?:\s\[[^\]]+\])*)"""
 )
-DEAL_S = 120
 STUCK_S = 20
-READY_S = 40
 
 
 @dataclass(frozen=True)
