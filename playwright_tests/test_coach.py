@@ -143,6 +143,7 @@ def test_a_look_back_with_progress_that_can_be_given_up(at: Opened) -> None:
     drawn = [line for line in curve.locator(".line").all() if line.get_attribute("d")]
     assert len(drawn) == 4
     table.tap(f'{REVIEW} button[data-action="review-values"]')
+    expect(page.locator("#review-values")).to_be_visible()
     last = done.locator('[data-list="review-values"] tr').last.locator("td:not([hidden])").all_text_contents()
     assert sorted(last) == ["0%", "0%", "0%", "100%"]
     assert page.evaluate("() => document.querySelector('dialog[open]').scrollWidth") <= 390
