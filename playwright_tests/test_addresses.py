@@ -119,7 +119,7 @@ def test_changed_fragment_asks_first_and_no_leaves_the_deal_alone(
     assert after.table == before.table
     assert after.log == before.log
     change_fragment(table, deal(players=2, seed=8))
-    table.until("the question again, or nothing for the same address", lambda s: True)
+    table.until("the question again", lambda s: s.dialog is not None and s.dialog.kind == "confirm")
 
 
 def test_a_bad_fragment_is_told_at_the_running_deal_which_stays(
