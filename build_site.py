@@ -167,7 +167,7 @@ def word_files(site: Site, files: Files) -> Files:
 
 def disk_files(site: Site, files: Files) -> Files:
     """What pages opened from a disk load instead of fetching it."""
-    scripts = (".js", ".mjs", ".py", ".json", ".txt")
+    scripts = (".js", ".mjs", ".py", ".txt")
     wanted = (*site.runtime, _INTERPRETER, _OWN, *stdlib.entry_scripts())
     texts = {ASSETS + name: files[ASSETS + name].decode("utf-8") for name in wanted if name.endswith(scripts)}
     binaries = {path: content for path, content in files.items() if path.endswith(_BINARY)}

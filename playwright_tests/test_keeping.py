@@ -221,9 +221,13 @@ def kills(count: int, seed: int, browser: Browser, home: str, visits: Visits) ->
 
 
 def choose_a_card(table: TableDriver, chance: random.Random) -> None:
-    """Touch one of the cards that may be played, if it is the person's turn and there is one."""
+    """Touch one of the cards that may be played, if it is the person's turn, there is one, and nothing is asked."""
     state = table.my_turn()
-    if not table.over(state) and (cards := [card.code for card in state.hand if card.playable]):
+    if (
+        not table.over(state)
+        and state.dialog is None
+        and (cards := [card.code for card in state.hand if card.playable])
+    ):
         table.tap_card(chance.choice(cards))
 
 

@@ -13,6 +13,7 @@ from playwright_tests.deals import deal
 from playwright_tests.settings_dialog import open_settings
 from playwright_tests.surface import MousePage
 from playwright_tests.table_driver import TableDriver
+from playwright_tests.test_replay import RECORD
 from playwright_tests.visits import Visits
 
 ENGINES = ("chromium", "firefox")
@@ -95,6 +96,14 @@ def test_another_language_goes_on_with_the_deal(
         page.locator(f"html[lang={language}][data-load=ready]").wait_for()
         assert table.my_turn().codes == before.codes
         page.wait_for_url(f"**#lang={language}&page=table.html&deal=*")
+
+
+def test_another_language_of_a_replay(chromium: Browser, alone: str, visits: Visits) -> None:
+    page = opened(visits, chromium, alone, f"lang=hu&page=table.html&replay={RECORD}&move=3")
+    page.locator("[data-zone=table][data-replay='3']").wait_for()
+    open_settings(page)
+    page.locator("dialog[open] a[hreflang=sk]").click()
+    page.locator("html[lang=sk][data-load=ready] [data-zone=table][data-replay='3']").wait_for()
 
 
 def test_every_language_by_its_address(chromium: Browser, alone: str, visits: Visits) -> None:

@@ -61,6 +61,32 @@ def test_ux07_a_card_is_played_by_dragging_it_to_the_pile_and_comes_back_from_el
     table.until("the played card", lambda s: "LX" not in s.codes)
 
 
+def test_a_double_tap_on_a_suit_does_not_draw_from_the_stock_below(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    caller = situation("BO L8 HX/L7 B9", "BX", "A8 A7")
+    table = visits.table(chromium, http.url, caller, viewport={"width": 390, "height": 844}, has_touch=True)
+    table.dealt()
+    page = page_of(table)
+    table.tap_card("BO")
+    table.tap_card("BO")
+    table.until("the question", lambda s: s.dialog is not None)
+    suits, stock = page.locator('dialog[data-choice="suit"] button[data-value]'), box_of(page, "[data-zone=stock]")
+    tops = [box_of(page, f'dialog[data-choice="suit"] button[data-value="{suit}"]') for suit in "HLAB"]
+    assert suits.count() == len(tops)
+    right, bottom = stock["x"] + stock["width"], stock["y"] + stock["height"]
+    # One of the suits lies above the stock.
+    x, y = next(
+        (x, y)
+        for x, y in ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in tops)
+        if stock["x"] < x < right and stock["y"] < y < bottom
+    )
+    page.touchscreen.tap(x, y)
+    page.touchscreen.tap(x, y)
+    called = table.until("the call", lambda s: s.dialog is None and len(s.hand) == 2)
+    assert len(table.my_turn().hand) == len(called.hand)
+
+
 def test_ux41_turning_the_phone_keeps_selection_and_scroll(
     chromium: Browser, http: StaticServer, visits: Visits, site: Path
 ) -> None:

@@ -348,3 +348,16 @@ def test_a_past_deal_of_a_match_leads_to_a_new_match_and_nothing_is_kept_until_o
         assert (begun.game, begun.players, begun.before["number"], begun.before["rows"]) == ("makao", 3, 1, [])
 
     run(script)
+
+
+def test_a_past_deal_of_a_match_that_its_address_opens_goes_on_no_more_either() -> None:
+    async def script() -> None:
+        keeping = shelf(over(1, "makao"))
+        desk = KeptDesk(keeping)
+        desk.desk.open_address("#deal=0")
+        await desk.rest()
+        assert "hidden" in desk.place("next-deal")
+        assert "hidden" not in desk.place("again")
+        assert not read_saved(keeping.entries[f"{DEAL}0"]).open
+
+    run(script)

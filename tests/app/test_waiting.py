@@ -136,6 +136,7 @@ def test_an_address_that_names_no_kept_deal_says_so() -> None:
         desk = KeptDesk(shelf())
         for address in ("#deal=elsewhere", "#deal="):
             desk.desk.open_address(address)
+            await desk.rest()
             assert "not kept" in desk.play.scene.notice
             assert desk.play.scene.start_open
             desk.play.act("notice-close")
@@ -247,6 +248,8 @@ def test_an_address_that_leads_nowhere_says_so_at_a_running_deal_which_stays(add
         desk.desk.act("people")
         desk.surface.address = address
         desk.desk.open_address(address)
+        for _ in range(9):
+            await asyncio.sleep(0)
         assert complaint in desk.text("notice", "text/#")
         assert "hidden" not in desk.place("notice")
         assert desk.dialog() is None
@@ -265,3 +268,19 @@ def test_addresses_of_kept_deals() -> None:
     assert read_kept(f"#deal={'x' * 20_000}") is None
     kept = Kept("1f0c", "tap", 5)
     assert read_kept("#" + kept_fragment(kept)) == kept
+
+
+def test_an_address_of_a_deal_that_another_tab_has_just_begun_opens_it() -> None:
+    class Elsewhere(Lasting):
+        async def refresh(self) -> None:
+            self.entries[f"{DEAL}b"] = sound().to_text()
+
+    async def script() -> None:
+        desk = KeptDesk(Elsewhere())
+        desk.desk.open_address("#deal=b")
+        await desk.rest()
+        assert desk.play.session is not None
+        assert desk.play.autosave is not None
+        assert desk.play.autosave.id == "b"
+
+    run(script)

@@ -110,7 +110,7 @@ def test_preloaded_files_exist(built: Built) -> None:
 def test_what_is_opened_from_disk_has_every_file_that_the_web_fetches(built: Built) -> None:
     registered = set(re.findall(r'^__(?:file|data)\("([^"]+)"', built.text("assets/file/text.js"), re.MULTILINE))
     registered |= set(re.findall(r'^__data\("([^"]+)"', built.text("assets/file/data.js"), re.MULTILINE))
-    fetched = (".js", ".mjs", ".json", ".txt", ".py", ".wasm", ".zip", ".bin")
+    fetched = (".js", ".mjs", ".txt", ".py", ".wasm", ".zip", ".bin")
     wanted = {path for path in built.files if path.startswith("assets/") and path.endswith(fetched)}
     classic = {f"assets/{name}.js" for name in ("boot", "look", "offline", "file/shim", "file/text", "file/data")}
     assert registered == wanted - classic

@@ -125,8 +125,6 @@ class Deals:
         session = session_of(saved)
         if not session.over:
             raise SavedError(Unreadable.DAMAGED, "it is not over")
-        # A deal is over for good once the next one of its match has been dealt.
-        session.score = replace(session.score, followed=True)
         self._dialogs.ask_first(lambda: self._look_at(session))
 
     def _look_at(self, session: Session) -> None:
@@ -170,12 +168,12 @@ class Deals:
     # --- a deal leaves the table --------------------------------------------------------------------------------------
 
     def new_game(self) -> None:
-        """Back to the start form; the deal is given up."""
+        """Back to the start form; the deal is set aside."""
         self._leave()
         self._table.update(start_open=True)
 
     def _leave(self) -> None:
-        """Give up the running deal, if there is one."""
+        """Set the running deal aside, if there is one."""
         self._computers.stop()
         self._replays.end()
         self._coach.leave()

@@ -220,7 +220,8 @@ class Desk:
     # --- dialogs and buttons ------------------------------------------------------------------------------------------
 
     def act(self, name: str, about: str = "") -> bool:
-        """Press the button with this action; False if it is none of the desk's. ``about`` names a rule set."""
+        """Press the button with this action; False if it is none of the desk's. ``about`` names what
+        the button is about: a rule set, a deal, a lesson."""
         actions: dict[str, Callable[[], None]] = {
             "same-again": self._form.deal_again,
             "own-rules": self._form.back_to_own_rules,

@@ -52,7 +52,6 @@ class Page(Location, Device):
     def show(self, screen: Screen) -> None:
         """Make the document look like this screen."""
         focused = self._document.activeElement
-        in_hand = bool(focused and focused.closest("[data-zone=hand]"))
         patches = difference(self._shown, screen)
         self._flights.plan(self._shown, screen)
         # A place that this screen does not name still looks as before.
@@ -60,7 +59,7 @@ class Page(Location, Device):
         for patch in patches:
             self._apply(patch)
         if patches:
-            self._keep_focus(focused, in_hand)
+            self._keep_focus(focused)
         if Change("replay", "", "", "hidden", None) in patches and focused and focused != self._document.body:
             # Whoever has asked for a replay goes on with its buttons.
             self._document.querySelector("[data-action=replay-run]:enabled, [data-action=replay-close]").focus()
@@ -121,13 +120,17 @@ class Page(Location, Device):
         name = self._shown.dialog
         return name if name and not self._document.querySelector(f"[data-dialog={name}]").open else ""
 
-    def _keep_focus(self, before: Any, in_hand: bool) -> None:
-        """Whoever plays by keyboard must not fall out of the table because a card or a button went away."""
-        now = self._document.activeElement
-        lost = not now or now == self._document.body or now.matches(":disabled")
-        if not lost or not before or before == self._document.body:
+    def _keep_focus(self, before: Any) -> None:
+        """Whoever uses the keyboard must not fall out of the page because what had the focus went away."""
+        if not before or before == self._document.body or self._document.querySelector("dialog[open]"):
             return
-        if in_hand or before.closest("[data-zone=table]"):
+        now = self._document.activeElement
+        # The browser itself notices only later that what has the focus is hidden.
+        if now and now != self._document.body and not now.matches(":disabled, [hidden], [hidden] *"):
+            return
+        if self._document.querySelector(".start:not([hidden])"):
+            self.reveal("form-game")
+        else:
             self.focus_hand()
 
     def focus_hand(self) -> None:

@@ -18,6 +18,7 @@ from web.app.guard import Guard
 from web.app.keyboard import CONTROLS, Keyboard
 from web.app.play import Play
 from web.app.settings_panel import SettingsPanel
+from web.app.tap import Tap
 from web.app.word_files import fetch_words
 
 
@@ -41,6 +42,7 @@ class Listener:
         self._guard = guard
         self._drag = Drag(self._dropped)
         self._keyboard = Keyboard(page, play, panel)
+        self._tap: Tap | None = None
         self._wanted = page.language
 
     def bind(self) -> None:
@@ -81,12 +83,12 @@ class Listener:
         return self._play.making
 
     def _clicked(self, event: Any) -> None:
-        if self._drag.swallows_click():
+        if self._drag.swallows_click() or self._doubles(event):
             return
         play, target = self._play, event.target
         if (link := target.closest("a[href]")) and not link.hash.startswith("#hand") and not link.target:
             if link.hreflang and play.place:
-                link.hash = play.place
+                self._page.lead_to(link, play.place)
             if play.is_running and not event.ctrlKey and not event.metaKey and not event.shiftKey:
                 event.preventDefault()
                 address = str(link.href) + (self._page.luggage(lambda: play.kept_text) if link.hreflang else "")
@@ -115,6 +117,14 @@ class Listener:
                 play.act(action)
             if play.is_running and found.closest(".start"):
                 self._page.focus_hand()
+
+    def _doubles(self, event: Any) -> bool:
+        """Whether this is the second of a double tap, and the first has opened or closed what lies above the table."""
+        before, above = self._tap, js.document.querySelector("dialog[open]") or js.document.querySelector(FORM)
+        name = str(above.id or above.dataset.dialog) if above.getClientRects().length else ""
+        self._tap = Tap(event.timeStamp, event.clientX, event.clientY, name)
+        # Keys make clicks of their own, which count none.
+        return bool(event.detail) and before is not None and self._tap.doubles(before)
 
     def _focused(self, event: Any) -> None:
         target = event.target
@@ -193,6 +203,8 @@ class Listener:
             self._desk.closed(name)
 
     def _address_changed(self, _event: Any) -> None:
+        # They would lie above what the address leads to.
+        self._guard.call(self._panel.close)
         # The other languages follow, whatever comes of it.
         self._guard.call(lambda: self._desk.open_address(self._page.look_at_address()))
         self._page.keep_fragment_in_languages()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import js
 
 from web.app.address import MAX_BYTES, read_kept
+
+_OF_THE_SINGLE_FILE = ("lang=", "page=")
 
 
 class Location:
@@ -31,7 +34,7 @@ class Location:
         if not js.document.documentElement.hasAttribute("data-single"):
             return whole, ""
         parts = [part for part in whole.removeprefix("#").split("&") if part]
-        page = [part for part in parts if part.startswith(("lang=", "page="))]
+        page = [part for part in parts if part.startswith(_OF_THE_SINGLE_FILE)]
         rest = [part for part in parts if part not in page]
         return "#" * bool(rest) + "&".join(rest), "&".join(page)
 
@@ -77,6 +80,11 @@ class Location:
         js.history.replaceState(None, "", self.link(f"#{whole}" if whole else ""))
         self._seen = str(js.location.hash)
         self.keep_fragment_in_languages()
+
+    def lead_to(self, link: Any, fragment: str) -> None:
+        """Make a link to another page open this fragment there; what names that page in the single file stays."""
+        page = [part for part in str(link.hash).removeprefix("#").split("&") if part.startswith(_OF_THE_SINGLE_FILE)]
+        link.hash = "&".join((*page, fragment.removeprefix("#")))
 
     def link(self, fragment: str) -> str:
         """This page's address with another fragment."""

@@ -159,7 +159,7 @@ class Play:
         self._deals.complain(text)
 
     def new_game(self) -> None:
-        """Back to the start form; the deal is given up."""
+        """Back to the start form; the deal is set aside."""
         self._deals.new_game()
 
     def leave_page(self, go: Callable[[], None]) -> None:
@@ -234,7 +234,7 @@ class Play:
             "concede-match": self._giving_up.concede_match,
             "again": self._deals.new_match,
             "next-deal": self._deals.next_deal,
-            "new-game": lambda: self.ask_first(self.new_game),
+            "new-game": lambda: self._dialogs.ask_first(self.new_game),
             "hint": self._hint,
             "hint-close": self._coach.hide,
             "chances": self._show_chances,
@@ -271,10 +271,6 @@ class Play:
             self._dialogs.answer(value)
         else:
             self._hand.choose(value)
-
-    def ask_first(self, action: Callable[[], None]) -> None:
-        """Do this, after asking if a deal is running."""
-        self._dialogs.ask_first(action)
 
     def ask(self, question: Question, action: Callable[[], None]) -> None:
         """Do this once the person has said yes."""

@@ -66,7 +66,12 @@ def _screen(painting: Painting) -> Screen:
     for choice in Choice:
         lists[f"choice-{choice.value}"] = choice_items(painting) if scene.choice is choice else ()
     places |= menu_places(scene)
-    if view is not None:
+    if view is None:
+        # Of the deal that lay there nothing is left but the pack.
+        name = painting.translator.gettext("Stock")
+        places["stock"] = {"count/#": "", "aria-label": name, **node(data_thick="3", disabled="")}
+        places["pile-text"] = {"#": ""}
+    else:
         game = GAMES[view.rules.game]
         places["title"] = {"#": game.name, "lang": game.lang}
         places |= _piles(painting, view)

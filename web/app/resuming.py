@@ -43,4 +43,7 @@ def session_of(saved: Saved, pace: str | None = None, playouts: int | None = Non
         raise SavedError(Unreadable.DAMAGED, error) from error
     session.restore(session.seed if saved.chance is None else saved.chance, saved.thoughts, saved.given_up)
     session.counts_as = session.counts_as if saved.counts is None else saved.counts
+    if session.over and session.score.goes_on and not saved.open:
+        # It is over for good only once the next deal of its match has been dealt.
+        session.score = replace(session.score, followed=True)
     return session

@@ -74,7 +74,7 @@ class SettingsPanel:
         """Press the button with this action; False if it is none of the settings'."""
         actions: dict[str, Callable[[], None]] = {
             "settings": self._open,
-            "settings-close": self._close,
+            "settings-close": self.close,
             "mute": lambda: self.changed("muted", "yes" if self.settings.muted == "no" else "no"),
         }
         action = actions.get(name)
@@ -106,7 +106,7 @@ class SettingsPanel:
     def closed(self, name: str) -> bool:
         """A dialog was closed by the browser; False if it was another one than this."""
         if name == NAME:
-            self._close()
+            self.close()
         return name == NAME
 
     def shortcut(self, key: str) -> str | None:
@@ -119,7 +119,8 @@ class SettingsPanel:
             self._play.close_dialog("menu")
         self._refresh()
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Show what lies below."""
         if self._is_open:
             self._is_open = False
             self._refresh()

@@ -55,11 +55,11 @@ class Surface(Protocol):
         ...
 
     def rename_address(self, fragment: str, /) -> None:
-        """Put this behind the # of the page's address; nothing is opened by that."""
+        """Put this behind the # of the page's address, unless the person has just changed it. It opens nothing."""
         ...
 
     def forget_address(self) -> None:
-        """Take a lesson out of the page's address, so that loading it anew does not begin it again."""
+        """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
         ...
 
     def print_page(self) -> None:

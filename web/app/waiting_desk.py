@@ -54,12 +54,20 @@ class WaitingDesk:
         if kept.id and autosave is not None and autosave.id == kept.id:
             return
         found = self.room.find(kept.id)
+        if found is None and not kept.save:
+            # Another tab may have begun it meanwhile.
+            self._state.guard.start(lambda: self._open_fresh(kept))
+            return
         if kept.save:
             brought = read_waiting(kept.id, kept.save)
             if found is None or found.saved is None or (brought.saved and brought.saved.played > found.saved.played):
                 # What is stored here, if anything, is older: that is what will be exchanged for it.
                 found = replace(brought, text=found.text if found else "")
         self._take_up(found, kept)
+
+    async def _open_fresh(self, kept: Kept) -> None:
+        await self.room.refresh()
+        self._take_up(self.room.find(kept.id), kept)
 
     def _take_up(self, found: Waiting | None, kept: Kept) -> None:
         play, translator = self._state.play, self._state.translator

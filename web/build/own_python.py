@@ -24,24 +24,25 @@ _NO_DOCSTRING = b'"."'
 
 
 _APART = "\f"
+"""Stands before each path and at the end, so that a file that was cut off is known as such; no source has one."""
 
 
 def pack(sources: Mapping[str, str], scripts: Iterable[str]) -> str:
-    """All sources that the scripts need, each after a form feed and its path; `unpack` takes them apart.
+    """All sources that the scripts need, each after a form feed and its path, and a form feed at the end.
 
-    Raises ValueError if a source has a form feed itself.
+    `unpack` takes them apart. Raises ValueError if a source has a form feed itself.
     """
     if odd := [path for path, source in sources.items() if _APART in source]:
         raise ValueError(f"a form feed in {', '.join(odd)}")
     bare = {path: without_remarks(source) for path, source in sorted(sources.items())}
     needed = reached(without_idle_imports(bare), scripts)
     slim = {path: narrowed(source) for path, source in needed.items()}
-    return "".join(f"{_APART}{path}\n{source}" for path, source in slim.items())
+    return "".join(f"{_APART}{path}\n{source}" for path, source in slim.items()) + _APART
 
 
 def unpack(packed: str) -> dict[str, str]:
     """The sources by path that `pack` put together, as web/static/interp.mjs does it."""
-    parts = (part.partition("\n") for part in packed.split(_APART)[1:])
+    parts = (part.partition("\n") for part in packed.split(_APART)[1:-1])
     return {path: source for path, _, source in parts}
 
 

@@ -120,7 +120,7 @@
     progress();
     for (const {name, responseStatus} of entries.getEntries()) {
       const file = name.startsWith(`${root}assets/`) && name.slice(root.length);
-      if (file && responseStatus >= 400 && /\.(?:m?js|json|py|wasm|zip|bin)$/.test(file)) fail(`${responseStatus} for ${file}`);
+      if (file && responseStatus >= 400 && /\.(?:m?js|txt|py|wasm|zip|bin)$/.test(file)) fail(`${responseStatus} for ${file}`);
     }
   };
   if (globalThis.PerformanceObserver) new PerformanceObserver(seen).observe({type: 'resource'});

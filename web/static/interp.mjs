@@ -23,7 +23,9 @@ const reportingFailure = async action => {
 const addOwn = async ({FS, runPython}) => {
   const response = await ownSources;
   if (!response.ok) throw new Error(`${response.status} for assets/farao.txt`);
-  for (const [, path, source] of (await response.text()).matchAll(/\f(.*)\n([^\f]*)/g)) {
+  const packed = await response.text();
+  if (!packed.endsWith('\f')) throw new Error('assets/farao.txt is not whole');
+  for (const [, path, source] of packed.matchAll(/\f(.*)\n([^\f]*)/g)) {
     FS.mkdirTree(`/farao/${path}`.replace(/\/[^/]*$/, ''));
     FS.writeFile(`/farao/${path}`, source);
   }

@@ -28,8 +28,7 @@
   const mimeType = address =>
     address.endsWith('.wasm') ? 'application/wasm'
       : /\.m?js$/.test(address) ? 'text/javascript'
-        : address.endsWith('.json') ? 'application/json'
-          : address.endsWith('.zip') ? 'application/zip' : 'text/plain';
+        : address.endsWith('.zip') ? 'application/zip' : 'text/plain';
 
   const fromBase64 = text =>
     Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : Uint8Array.from(atob(text), char => char.charCodeAt(0));
