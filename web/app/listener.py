@@ -121,8 +121,8 @@ class Listener:
     def _doubles(self, event: Any) -> bool:
         """Whether this is the second of a double tap, and the first has opened or closed what lies above the table."""
         before, above = self._tap, js.document.querySelector("dialog[open]") or js.document.querySelector(FORM)
-        name = str(above.id or above.dataset.dialog) if above.getClientRects().length else ""
-        self._tap = Tap(event.timeStamp, event.clientX, event.clientY, name)
+        shown = above if above.getClientRects().length else None
+        self._tap = Tap(event.timeStamp, event.clientX, event.clientY, shown)
         # Keys make clicks of their own, which count none.
         return bool(event.detail) and before is not None and self._tap.doubles(before)
 

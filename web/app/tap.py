@@ -11,12 +11,12 @@ NEAR = 24
 
 
 class Tap(NamedTuple):
-    """When it was, in milliseconds, where, and the name of the dialog or form above the table."""
+    """When it was, in milliseconds, where, and the dialog or form above the table."""
 
     time: float
     x: float
     y: float
-    above: str
+    above: object
 
     def doubles(self, before: Tap) -> bool:
         """Whether it came so soon after another one, at the same place and with something else above the table, that
