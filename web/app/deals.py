@@ -148,7 +148,7 @@ class Deals:
     def next_deal(self) -> None:
         """The next deal of the match; single deals have no last one."""
         session, autosave = self._table.session, self._safekeeping.autosave
-        if session is not None and session.over and (session.score.kind == "single" or session.score.goes_on):
+        if session is not None and session.over and session.score.has_next:
             if autosave is not None:
                 autosave.close(replace(saved_of(session, Reach()), open=False))
             self.begin(session.setup.fresh(), session.score.next_deal())

@@ -163,7 +163,7 @@ class Desk:
         self._form.submit()
 
     def open_address(self, fragment: str) -> None:
-        """Open the start form with the game that the address names; everything else is the table's matter."""
+        """Open what the address names: statistics, a kept deal, the form with a game; else the table decides."""
         game, kept = game_to_choose(fragment), read_kept(fragment)
         before = self.play.session
         if self._state.dialog:
@@ -220,8 +220,8 @@ class Desk:
     # --- dialogs and buttons ------------------------------------------------------------------------------------------
 
     def act(self, name: str, about: str = "") -> bool:
-        """Press the button with this action; False if it is none of the desk's. ``about`` names what
-        the button is about: a rule set, a deal, a lesson."""
+        """Press the button with this action; False if it is none of the desk's. ``about`` names the
+        rule set, the deal or the lesson that the button belongs to."""
         actions: dict[str, Callable[[], None]] = {
             "same-again": self._form.deal_again,
             "own-rules": self._form.back_to_own_rules,

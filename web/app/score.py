@@ -37,6 +37,11 @@ class Score:
         return self.kind != "single" and not self.match.over and not self.followed
 
     @property
+    def has_next(self) -> bool:
+        """Whether the same people can go on with another deal: the next one of the match, or a single one again."""
+        return self.kind == "single" or self.goes_on
+
+    @property
     def kind(self) -> str:
         """What is played for: single deals, lives, or points (of cards left or of their values)."""
         return self.match.rules.match

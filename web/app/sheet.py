@@ -18,14 +18,13 @@ def sheet_places(score: Score, names: tuple[str, ...], translator: NullTranslati
     _ = translator.gettext
     caption, total = _headings(score, translator)
     single = score.kind == "single"
-    another = single or score.goes_on
     return {
         "sheet-caption": {"#": caption},
         "sheet-head": _cells(tuple(names[: score.match.seats])),
         "sheet-foot": {"label/#": total, **_cells(tuple(map(str, score.totals)))},
         "result-match": {"#": verdict(score, names, translator)},
-        "next-deal": {"#": _("Play again") if single else _("Next deal"), **_offered(another)},
-        "again": _offered(not another),
+        "next-deal": {"#": _("Play again") if single else _("Next deal"), **_offered(score.has_next)},
+        "again": _offered(not score.has_next),
     }
 
 
