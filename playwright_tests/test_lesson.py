@@ -152,6 +152,10 @@ def test_skipping_and_taking_it_again_from_the_menu(at: Opened) -> None:
     table.tap('.rim button[data-action="menu"]')
     table.tap('dialog[open] button[data-action="lesson"]')
     expect(page.locator(LESSON)).to_have_attribute("data-lesson", "1")
+    # now it does
+    assert page.url.endswith("#lesson=makao")
+    page.reload()
+    expect(page.locator(LESSON)).to_have_attribute("data-lesson", "1")
 
 
 def test_no_lesson_covers_a_deal_opened_by_link_or_ends_one_unasked(at: Opened) -> None:

@@ -131,6 +131,23 @@ def test_the_sheet_of_rules_speaks_the_language_that_was_chosen_last(
     expect(page.locator('dialog[open] [name="print-language"]:checked')).to_have_value("de")
 
 
+def test_a_language_that_cannot_be_fetched_does_not_stay_chosen(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    table = visits.table(chromium, http.url)
+    table.ready()
+    page = page_of(table)
+    page.route("**/cs.bin", lambda route: route.abort())
+    page.locator('[data-action="rules"]:visible').first.click()
+    page.locator('dialog[open] label:has([name="print-language"][value="cs"])').click()
+    expect(page.locator('dialog[open] [data-slot="print-note"]')).to_have_text(
+        "This language cannot be fetched without a network."
+    )
+    expect(page.locator('dialog[open] [name="print-language"]:checked')).to_have_value("en")
+    expect(page.locator("[data-slot=print]")).to_have_attribute("lang", "en")
+    visits.forgiving = True
+
+
 def test_ux46_before_the_deal_the_usual_choice_is_marked(chromium: Browser, http: StaticServer, visits: Visits) -> None:
     table = visits.table(chromium, http.url, "choose=makao", viewport={"width": 390, "height": 844})
     table.ready()

@@ -15,7 +15,7 @@ from engine.record import RecordReason
 from tests.app.desk_stage import DeskStage
 from tests.app.stage import Notes, Stage
 from web.app.address import names_a_deal, read_fragment
-from web.app.lesson import LESSON_END, STEPS, lesson_setup
+from web.app.lesson import LESSON_END, STEPS, lesson_fragment, lesson_setup
 from web.app.lesson_deals import LESSONS, opened, played
 from web.app.lesson_memory import KEY, LessonMemory
 from web.app.problem import Fault, Problem
@@ -412,6 +412,19 @@ def test_skipping_leads_back_to_the_form_and_is_remembered() -> None:
         assert stage.surface.forgotten == 1
         assert stage.notes.kept == {KEY: "farao"}
         assert "hidden" in stage.place("form-lesson")
+
+    asyncio.run(script())
+
+
+def test_loading_the_page_anew_begins_the_lesson_again() -> None:
+    async def script() -> None:
+        stage = DeskStage()
+        stage.desk.act("lesson", "farao")
+        assert stage.surface.address == "lesson=farao"
+        stage.desk.open_address("#lesson=makao&pace=fast")
+        stage.play.choose("yes")
+        assert stage.surface.address == "lesson=makao&pace=fast"
+        assert lesson_fragment(Setup(PRESETS["makao"])) == ""
 
     asyncio.run(script())
 

@@ -234,6 +234,35 @@ def test_leaving_a_linked_replay_leads_to_the_start_form() -> None:
     asyncio.run(script())
 
 
+def test_back_to_an_address_without_a_fragment_ends_a_replay() -> None:
+    stage = DeskStage()
+
+    async def script() -> None:
+        stage.desk.open_address(f"#replay={MAKAO}&move=2")
+        stage.desk.open_address("#hand")
+        assert "hidden" not in stage.place("replay")
+        stage.desk.open_address("#show=statistics")
+        assert "hidden" not in stage.place("replay")
+        stage.desk.open_address("")
+        assert "hidden" in stage.place("replay")
+        assert "hidden" not in stage.place("start")
+
+    asyncio.run(script())
+
+
+def test_back_from_looking_again_leads_to_the_result() -> None:
+    async def script(stage: Stage) -> None:
+        await start(stage, "#game=farao&players=3&seed=5&pace=instant")
+        await stage.play_to_the_end()
+        stage.play.act("replay")
+        assert "data-replay" in stage.table
+        stage.play.open_address("#")
+        assert "data-replay" not in stage.table
+        assert stage.screen.dialog == "result"
+
+    staged(script)
+
+
 def test_playing_on_from_a_moment_is_practice() -> None:
     async def script(stage: Stage) -> None:
         stage.play.open_address(f"#replay={MAKAO};level:easy&pace=instant")

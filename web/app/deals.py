@@ -51,9 +51,12 @@ class Deals:
     # --- what is asked for --------------------------------------------------------------------------------------------
 
     def open_address(self, fragment: str) -> None:
-        """Start the deal that the address names; ask first if one is running. Other anchors do nothing."""
+        """Start the deal that the address names; ask first if one is running. An address without a fragment, as Back
+        leads to, ends a replay; other anchors do nothing."""
         if names_a_deal(fragment):
             self._begin_or_complain(read_fragment(fragment))
+        elif self._table.replay is not None and not fragment.removeprefix("#"):
+            self._replays.close()
         elif self._table.session is None:
             self._table.update(notice="")
 

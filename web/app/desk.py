@@ -172,7 +172,7 @@ class Desk:
             self.refresh()
         self._waiting.address_changed()
         if fragment == SHOW:
-            self.play.open_address("")
+            self.play.open_address(fragment)
             self._show_statistics()
         elif kept is not None:
             self._waiting.open(kept)

@@ -194,6 +194,10 @@ class Page(Location, Device):
         (inner or target).focus()
         target.scrollIntoView(to_js({"block": "nearest"}, dict_converter=js.Object.fromEntries))
 
+    def choose(self, name: str, value: str) -> None:
+        """Mark this one of the choices of a name, in place of what the person has marked."""
+        self._document.querySelector(f'input[name="{name}"][value="{value}"]').checked = True
+
     def room(self) -> tuple[int, int]:
         """How much room the hand has, in px."""
         room = self._document.querySelector("[data-room]")

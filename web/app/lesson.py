@@ -62,6 +62,13 @@ def lesson_setup(game: str, pace: str | None = None) -> Setup:
     return Setup(record.rules, players=2, pace=pace, record=record, lesson=game)
 
 
+def lesson_fragment(setup: Setup) -> str:
+    """The fragment, without its ``#``, that begins the same lesson; "" for a setup that is none."""
+    if not setup.lesson:
+        return ""
+    return f"lesson={setup.lesson}" + (f"&pace={setup.pace}" if setup.pace else "")
+
+
 def guide_of(session: Session) -> Guide | None:
     """What the lesson says now; None in a deal that is none."""
     game = session.setup.lesson

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.app.desk_state import DeskState
-from web.app.lesson import LESSON_END
+from web.app.lesson import LESSON_END, lesson_fragment
 from web.app.lesson_memory import LessonMemory
 from web.app.lesson_places import offer_places
 from web.app.patches import Node
@@ -18,6 +18,7 @@ class LessonDesk:
         self._form = form
         self._lessons = lessons
         self._teaches = False
+        self._named = ""
 
     def places(self) -> dict[str, Node]:
         """Where a lesson is offered."""
@@ -25,15 +26,18 @@ class LessonDesk:
         return offer_places(game, self._lessons.offers(game))
 
     def look(self, dialog: str | None) -> bool:
-        """Remember a lesson that was finished, and forget its address, or that of a replay, once it is left; whether it
-        was left just now."""
-        running = self._state.running
+        """Remember a lesson that was finished; give the page its address, so that loading it anew begins it again, and
+        forget that, or that of a replay, once it is left. Whether one was left just now."""
+        running, surface = self._state.running, self._state.surface
         teaches = running is not None and (bool(running.lesson) or running.replay is not None)
         if dialog == LESSON_END:
             self._lessons.learned(self._state.game)
+        named, self._named = self._named, lesson_fragment(running) if running else ""
+        if self._named and self._named != named:
+            surface.rename_address(self._named)
         left, self._teaches = self._teaches and not teaches, teaches
         if left:
-            self._state.surface.forget_address()
+            surface.forget_address()
         return left
 
     def begin(self, game: str) -> None:

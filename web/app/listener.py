@@ -43,7 +43,7 @@ class Listener:
         self._drag = Drag(self._dropped)
         self._keyboard = Keyboard(page, play, panel)
         self._tap: Tap | None = None
-        self._wanted = page.language
+        self._wanted = self._spoken = page.language
 
     def bind(self) -> None:
         """Start listening."""
@@ -165,11 +165,21 @@ class Listener:
         try:
             await fetch_words(language)
         except OSError:
-            come = self._desk.cannot_speak
+            come = self._cannot_speak
         else:
-            come = partial(self._desk.speak, language)
+            come = partial(self._spoke, language)
         if language == self._wanted:
             come()
+
+    def _spoke(self, language: str) -> None:
+        self._spoken = language
+        self._desk.speak(language)
+
+    def _cannot_speak(self) -> None:
+        """The choice shows again what the sheet is written in."""
+        self._page.choose("print-language", self._spoken)
+        self._wanted = self._spoken
+        self._desk.cannot_speak()
 
     def _moved(self, event: Any) -> None:
         if event.target.matches("[data-replay]"):

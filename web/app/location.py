@@ -24,6 +24,11 @@ class Location:
         return self.fragment
 
     @property
+    def _just_changed(self) -> bool:
+        """Whether the person has changed the fragment and the browser has not told so yet."""
+        return str(js.location.hash) != self._seen
+
+    @property
     def fragment(self) -> str:
         """The part of the address after the #, without what the site as one file has there for itself."""
         return self._fragment()[0]
@@ -54,7 +59,7 @@ class Location:
 
         Does nothing if the person has just changed it, of which the browser tells later.
         """
-        if str(js.location.hash) != self._seen:
+        if self._just_changed:
             return
         if not fragment and read_kept(self.fragment) is None:
             # It names something else by now.
@@ -71,7 +76,7 @@ class Location:
 
     def forget_address(self) -> None:
         """Take a lesson or a replay out of the page's address, so that loading it anew does not begin it again."""
-        if self.fragment.startswith(("#lesson=", "#replay=")):
+        if not self._just_changed and self.fragment.startswith(("#lesson=", "#replay=")):
             self._replace("")
 
     def _replace(self, fragment: str) -> None:

@@ -135,7 +135,8 @@ class Play:
     # --- deals --------------------------------------------------------------------------------------------------------
 
     def open_address(self, fragment: str) -> None:
-        """Start the deal that the address names; ask first if one is running. Other anchors do nothing."""
+        """Start the deal that the address names; ask first if one is running. An address without a fragment, as Back
+        leads to, ends a replay; other anchors do nothing."""
         self._deals.open_address(fragment)
 
     def submit(self, pairs: Sequence[tuple[str, str]]) -> None:
