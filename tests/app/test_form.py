@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.presets import PRESETS
 from engine.rules import OPTIONS, idle_options
-from tests.app.desk_stage import controls
+from tests.app.desk_stage import DeskStage, controls
 from web.app.address import form_pairs, form_text, read_fragment, read_pairs
 from web.app.form import Form, form_of_controls, form_of_setup
 from web.app.form_places import form_places, refusals, summary
@@ -138,3 +138,15 @@ def test_the_summary_names_game_players_and_house_rules() -> None:
     assert summary(Form(), ENGLISH) == "Faraón · 3 players"
     masters = Form(level="master", style="vengeful")
     assert summary(masters, ENGLISH) == "Faraón · 3 players · masterly · vengeful"
+
+
+def test_a_move_at_the_table_does_not_write_the_form_anew() -> None:
+    stage = DeskStage()
+    before = stage.screen.places
+    stage.play.note("A move was made.")
+    after = stage.screen.places
+    options = [place for place in after if place.startswith("opt-")]
+    assert len(options) == len(OPTIONS)
+    assert all(after[place] is before[place] for place in options)
+    stage.desk.changed(controls(Form().with_game("makao")), "game")
+    assert stage.place("opt-deck") is not after["opt-deck"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from engine.bots import LEVELS
 from engine.presets import PRESETS
 from engine.rules import OPTIONS, Rules, idle_options
-from web.app.address import DEFAULT_GAME, read_pairs
+from web.app.address import DEFAULT_GAME, Reading, read_pairs
 from web.app.problem import OPTION, Problem
 from web.app.setup import MIXED, PLAYERS, TABLE_STYLES, Setup
 
@@ -37,7 +38,7 @@ class Form:
     """A value for every option, as `option_text` writes it; a set may be empty here."""
     style: str = MIXED
 
-    @property
+    @cached_property
     def changed(self) -> dict[str, str]:
         """The options that differ from the game's own rules."""
         own = texts_of(PRESETS[self.game])
@@ -58,16 +59,18 @@ class Form:
     @property
     def setup(self) -> Setup | None:
         """The deal that is chosen; None if something is wrong with it."""
-        reading = read_pairs(self.pairs)
-        return reading if isinstance(reading, Setup) else None
+        return self._reading if isinstance(self._reading, Setup) else None
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the form."""
-        reading = read_pairs(self.pairs)
-        return () if isinstance(reading, Setup) else reading
+        return () if isinstance(self._reading, Setup) else self._reading
 
-    @property
+    @cached_property
+    def _reading(self) -> Reading:
+        return read_pairs(self.pairs)
+
+    @cached_property
     def idle(self) -> frozenset[str]:
         """The options that do nothing, also while others contradict each other."""
         preset = PRESETS[self.game]

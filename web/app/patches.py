@@ -116,6 +116,8 @@ def difference(old: Screen, new: Screen) -> list[Patch]:
 
 
 def _node_difference(place: str, key: str, old: Node, new: Node) -> list[Patch]:
+    if old is new:
+        return []
     found: list[Patch] = []
     for name, value in new.items():
         if old.get(name) != value:

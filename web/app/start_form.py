@@ -27,6 +27,7 @@ class StartForm:
         self._lessons = lessons
         self._last, self.is_sound = _remembered(memory)
         self._drafts: dict[str, Mapping[str, str]] = {}
+        self._drawn: tuple[Form | None, dict[str, Node]] = None, {}
         self.set_name = ""
 
     def begin(self, controls: Iterable[tuple[str, str]]) -> None:
@@ -39,12 +40,21 @@ class StartForm:
         state = self._state
         page: Node = {"href": page_of(state.game)}
         return {
-            **form_places(state.form, state.translator),
+            **self._form_places(),
             "form-again": {"text/#": summary(self._last, state.translator)} if self._last else {"hidden": ""},
             "form-note": {"#": state.note},
             "rules-link": page,
             "rules-page": page,
         }
+
+    def _form_places(self) -> dict[str, Node]:
+        """The places of the form itself: many, and the same with each move that is shown at the table."""
+        form, places = self._drawn
+        if form is not self._state.form:
+            form = self._state.form
+            places = form_places(form, self._state.translator)
+            self._drawn = form, places
+        return places
 
     def changed(self, controls: Iterable[tuple[str, str]], control: str) -> None:
         """The person has chosen something in the form; `control` is the name of what was touched."""
