@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.bots.judgement import followers, hand_after, next_seat, suit_counts
+from engine.bots.judgement import followers, hand_after, suit_counts
 from engine.cards import RANK_OF, SUIT_OF, Rank, Suit
+from engine.imagine import Imagination
 from engine.knowledge import Knowledge
 from engine.moves import CALLED_RANK, Move, MoveKind
+from engine.rng import Random
 from engine.table import DemandKind, Power, Table
-from engine.view import View
+from engine.view import View, view_of
 
 MOST = 3
 """So many reasons are given."""
@@ -28,7 +30,7 @@ class WhyKind(Enum):
     RECALLS = "it calls `seat` back"
     BURNS = "four of a rank are burned, and it is the same player's turn again"
     BLOCKS_DEBT = "the fáraó cancels a debt of `count` cards"
-    PASSES_DEBT_ON = "a debt of `count` cards goes on to `seat`"
+    PASSES_DEBT_ON = "now `seat` has the debt, which has become `count` cards"
     TAKES_DEBT = "drawing `count` cards now is better than spending the answer"
     STANDS = "standing is better than spending the answer"
     PASSES_SKIP_ON = "`seat` has to stand instead"
@@ -81,45 +83,56 @@ def _of_a_play(view: View, move: Move, knowledge: Knowledge, table: Table) -> li
     left = hand_after(view, move)
     if not left:
         return [Why(WhyKind.GOES_OUT, count=len(move.cards))]
-    found = _of_what_it_does(view, move, table)
-    found += _of_what_they_lack(view, move, knowledge)
+    after = _afterwards(view, move)
+    found = _of_what_it_does(view, move, after, table)
+    found += _of_what_they_lack(view, move, after, knowledge)
     found += _of_what_is_left(view, move, table)
     if len(move.cards) > 1:
         found.append(Why(WhyKind.SHEDS, count=len(move.cards)))
     return found
 
 
-def _of_what_it_does(view: View, move: Move, table: Table) -> list[Why]:
+def _afterwards(view: View, move: Move) -> View | None:
+    """How the table looks to whoever acts after a move: who that is and what he owes does not hang on hidden cards, so
+    any imagined deal tells. None if nobody else comes to act."""
+    world = Imagination(view).world(Random(0))
+    world.play(view.seat, move)
+    return None if world.over or world.turn == view.seat else view_of(world, world.turn)
+
+
+def _of_what_it_does(view: View, move: Move, after: View | None, table: Table) -> list[Why]:
     """What the play does to a debt, to the next seat, or to somebody who went out."""
-    power, target = table.power_of_throw(move.cards), next_seat(view)
-    count = view.counts[target]
+    power = table.power_of_throw(move.cards)
     if move.recall is not None:
         return [Why(WhyKind.RECALLS, seat=move.recall)]
     same_debt = view.demand >= DemandKind.SEVENS and RANK_OF[move.cards[0]] == RANK_OF[view.top]
     if table.burns and len(move.cards) > 3 and not same_debt:
         return [Why(WhyKind.BURNS)]
+    if after is None:
+        return []
+    target, count = after.seat, view.counts[after.seat]
+    if view.debt and power is Power.FARAO:
+        return [Why(WhyKind.BLOCKS_DEBT, seat=target, count=view.debt)]
     if view.debt:
-        blocks = power is Power.FARAO
-        return [Why(WhyKind.BLOCKS_DEBT if blocks else WhyKind.PASSES_DEBT_ON, seat=target, count=view.debt)]
+        return [Why(WhyKind.PASSES_DEBT_ON, seat=target, count=after.debt)] if after.debt else []
     if view.demand is DemandKind.SKIPS:
-        return [Why(WhyKind.PASSES_SKIP_ON, seat=target)]
+        return [Why(WhyKind.PASSES_SKIP_ON, seat=target)] if after.skip else []
     if power is Power.SKIP and sum(1 for held in view.counts if held) == 2:
         return [Why(WhyKind.PLAYS_AGAIN)]
-    if count > FEW:
+    if not 0 < count <= FEW:
         return []
-    if power in (Power.SEVEN, Power.TWO, Power.GREEN_KING):
+    if after.debt:
         return [Why(WhyKind.HITS, seat=target, count=count)]
-    return [Why(WhyKind.STOPS, seat=target, count=count)] if power is Power.SKIP else []
+    return [Why(WhyKind.STOPS, seat=target, count=count)] if after.skip else []
 
 
-def _of_what_they_lack(view: View, move: Move, knowledge: Knowledge) -> list[Why]:
+def _of_what_they_lack(view: View, move: Move, after: View | None, knowledge: Knowledge) -> list[Why]:
     """The next seat drew on the suit that it will have to follow."""
-    if knowledge.table.power_of_throw(move.cards) not in (Power.NONE, Power.CALL_SUIT):
+    if after is None or knowledge.table.power_of_throw(move.cards) not in (Power.NONE, Power.CALL_SUIT):
         return []
     suit = SUIT_OF[move.cards[-1]] if move.call is None else move.call
-    target = next_seat(view)
-    times = knowledge.lacks[target][suit] if suit < CALLED_RANK else 0
-    return [Why(WhyKind.THEY_LACK_SUIT, suit=suit, seat=target, count=times)] if times else []
+    times = knowledge.lacks[after.seat][suit] if suit < CALLED_RANK else 0
+    return [Why(WhyKind.THEY_LACK_SUIT, suit=suit, seat=after.seat, count=times)] if times else []
 
 
 def _of_what_is_left(view: View, move: Move, table: Table) -> list[Why]:

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.bots import choose
 from engine.bots.hint import FEWEST_WORLDS, Advice, hint
 from engine.bots.reasons import Why, WhyKind, reasons_for
+from engine.deal import Deal
 from engine.dealing import start_deal
 from engine.knowledge import knowledge_of
-from engine.moves import parse_move
+from engine.moves import Move, parse_move
 from engine.presets import PRESETS
 from engine.rng import Random
 from engine.view import View, view_of
@@ -73,7 +75,7 @@ CASES: list[tuple[str, list[str], str, dict[str, Any], str, Why]] = [
     ("faraon", ["H9", "L8 L9"], "LX", {}, "d", Why(WhyKind.NOTHING_FITS)),
     ("faraon", ["H9 B9", "L8 L9"], "L7", {"draw": 2}, "d", Why(WhyKind.ONLY_MOVE)),
     ("faraon", ["L9", "L8 H9"], "LX", {}, "L9", Why(WhyKind.GOES_OUT, count=1)),
-    ("faraon", ["H7 A9", "L8"], "L7", {"draw": 2}, "H7", Why(WhyKind.PASSES_DEBT_ON, seat=1, count=2)),
+    ("faraon", ["H7 A9", "L8"], "L7", {"draw": 2}, "H7", Why(WhyKind.PASSES_DEBT_ON, seat=1, count=4)),
     ("faraon", ["L7 A9 A8", "B8"], "LX", {}, "L7", Why(WhyKind.HITS, seat=1, count=1)),
     ("faraon", ["LA A9 A8", "B8", "BX B9 HX"], "LX", {}, "LA", Why(WhyKind.STOPS, seat=1, count=1)),
     ("faraon", ["LA LK A8", "B8 H8 HX BX"], "LX", {}, "LA", Why(WhyKind.PLAYS_AGAIN)),
@@ -99,3 +101,38 @@ def test_they_cannot_have_what_they_drew_on() -> None:
     steps = ["0 plays L9", "1 draws", "0 plays LX", "1 draws"]
     deal = Situation("faraon", ["L9 LX LK A9", "H8 B8"], "L8", stock="B9 BX BK HK A8", steps=steps).deal
     assert Why(WhyKind.THEY_LACK_SUIT, suit=1, seat=1, count=2) in advice_on(view_of(deal, 0)).reasons
+
+
+ABOUT_OTHERS = (WhyKind.PASSES_DEBT_ON, WhyKind.HITS, WhyKind.STOPS, WhyKind.PASSES_SKIP_ON)
+
+
+# In Crazy Eights no card does anything to the next seat.
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", [game for game in PRESETS if game != "crazy_eights"])
+def test_what_is_said_of_the_others_comes_true(game: str, players: int) -> None:
+    told = 0
+    for seed in range(6):
+        deal = start_deal(PRESETS[game], players, seed)
+        while not deal.over and deal.turns < 60:
+            view = view_of(deal, deal.turn)
+            for move in view.legal if len(view.legal) > 1 else ():
+                for why in reasons_for(view, move, knowledge_of(view)):
+                    if why.kind in ABOUT_OTHERS:
+                        told += 1
+                        assert_true(why, deal.copy(), move)
+            deal.play(deal.turn, choose("normal", view, Random(deal.turns)))
+    assert told
+
+
+def assert_true(why: Why, deal: Deal, move: Move) -> None:
+    deal.play(deal.turn, move)
+    after = view_of(deal, deal.turn)
+    assert after.seat == why.seat
+    if why.kind is WhyKind.PASSES_DEBT_ON:
+        assert after.debt == why.count
+    elif why.kind is WhyKind.HITS:
+        assert after.debt
+    else:
+        assert after.skip
+    if why.kind in (WhyKind.HITS, WhyKind.STOPS):
+        assert after.counts[after.seat] == why.count
