@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
@@ -39,12 +40,13 @@ def chromium_path() -> str | None:
     return next((path for path in candidates if path and Path(path).exists()), None)
 
 
-def start_chromium(playwright: Playwright, *more: str) -> Browser:
+def start_chromium(playwright: Playwright, *more: str, without: Sequence[str] = ()) -> Browser:
+    """Chromium with more of its switches, and without some that Playwright sets."""
     args = [CUT_OFF, NO_ADDRESS_BAR, *more]
     if _as_root():
         args.append("--no-sandbox")
     try:
-        return playwright.chromium.launch(executable_path=chromium_path(), args=args)
+        return playwright.chromium.launch(executable_path=chromium_path(), args=args, ignore_default_args=list(without))
     except Error as error:
         if "Executable doesn't exist" in str(error):
             absent("Chromium")

@@ -61,6 +61,7 @@ class Listener:
         # A dialog's close does not bubble, so it is caught on the way down.
         document.addEventListener("close", self._heard(self._closed), True)
         js.window.addEventListener("hashchange", self._heard(self._address_changed))
+        js.window.addEventListener("pageshow", self._heard(self._shown_again))
         observer = js.ResizeObserver.new(self._heard(self._resized))
         observer.observe(document.querySelector("[data-room]"))
 
@@ -218,6 +219,11 @@ class Listener:
         # The other languages follow, whatever comes of it.
         self._guard.call(lambda: self._desk.open_address(self._page.look_at_address()))
         self._page.keep_fragment_in_languages()
+
+    def _shown_again(self, event: Any) -> None:
+        """Back from another page the browser may show this one as it was left, though the deal has gone on since."""
+        if event.persisted and (self._play.is_kept or not self._play.is_running):
+            js.location.reload()
 
     def _resized(self, _entries: Any) -> None:
         self._page.resized(lambda: self._play.set_room(*self._page.room()))

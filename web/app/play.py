@@ -118,6 +118,11 @@ class Play:
         return self.session is not None and not self.session.over
 
     @property
+    def is_kept(self) -> bool:
+        """Whether the deal on the table can be taken up again when the page is loaded anew."""
+        return self._safekeeping.is_kept
+
+    @property
     def making(self) -> asyncio.Future[None] | None:
         """The storing of the person's move, which is shown when that ends; None if there is none."""
         return self._safekeeping.making
