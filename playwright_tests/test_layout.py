@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from playwright_tests.deals import situation
+from playwright_tests.deals import deal, situation
 from playwright_tests.measures import Measures
 from playwright_tests.server import StaticServer
 from playwright_tests.site import LANGUAGES
@@ -19,6 +19,12 @@ CLIPPED = """() => [...document.querySelectorAll('button')]
   .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
   .map(e => (e.dataset.action || e.textContent.trim()) + ' ' + e.scrollWidth + '>' + e.clientWidth + ' '
     + e.scrollHeight + '>' + e.clientHeight)"""
+
+# whether nothing of the open dialog hides the top or the bottom of an element
+SEEN = """selector => {
+  const e = document.querySelector(`dialog[open] ${selector}`), box = e.getBoundingClientRect();
+  return [box.top + 2, box.bottom - 2].every(y => e.contains(document.elementFromPoint(box.left + box.width / 2, y)));
+}"""
 
 
 @pytest.mark.parametrize("size", ["phone", "screen"])
@@ -89,6 +95,39 @@ def test_ux44_no_button_of_the_result_is_clipped_on_the_narrowest_phone(
         found += [f"{language} on its side: {line}" for line in page.evaluate(CLIPPED)]
         page.close()
     assert not found, "\n".join(found)
+
+
+def test_ux44_the_last_deal_and_the_totals_are_seen_beside_the_ways_on(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    table = visits.table(chromium, http.url, deal(3, seed=5, game="farao"), "hu", viewport=view((320, 568)))
+    page = page_of(table)
+    for lost in range(1, 4):
+        table.my_turn()
+        page.locator('[data-action="menu"]:visible').click()
+        page.locator('dialog[open] [data-action="concede-deal"]').click()
+        page.locator('dialog[open] [data-value="yes"]').click()
+        page.locator("dialog[data-result][open]").wait_for()
+        page.evaluate(PAINTED)
+        assert page.evaluate(SEEN, "[data-sheet] tfoot tr"), lost
+        assert page.evaluate(SEEN, "[data-sheet] tbody tr:last-child"), lost
+        assert page.evaluate(SEEN, '[data-action="next-deal"]'), lost
+        page.locator('[data-action="next-deal"]').click()
+
+
+def test_the_way_out_of_a_long_dialog_stays_in_sight(chromium: Browser, http: StaticServer, visits: Visits) -> None:
+    table = visits.table(chromium, http.url, deal(3, seed=5, game="mau_mau"), "de", viewport=view((320, 568)))
+    table.my_turn()
+    page = page_of(table)
+    page.locator('[data-action="rules"]:visible').click()
+    for action in ("print-rules", ""):
+        page.locator("dialog[open] .sheet").evaluate("e => e.parentElement.scrollTo(0, e.scrollHeight)")
+        assert page.locator("dialog[open]").evaluate("e => e.scrollTop > 1000")
+        assert page.evaluate(SEEN, ".dialog-head .close")
+        if action:
+            page.locator(f'dialog[open] [data-action="{action}"]').click()
+    page.locator("dialog[open] .dialog-head .close").click()
+    page.locator("dialog[open] #print-heading").wait_for(state="hidden")
 
 
 def test_ux32_zoom_is_not_blocked(chromium: Browser, http: StaticServer, visits: Visits) -> None:

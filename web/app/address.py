@@ -83,7 +83,7 @@ def names_a_deal(fragment: str) -> bool:
 def game_to_choose(fragment: str) -> str | None:
     """The game that the start form is to open with, as in ``#choose=farao``; None if the fragment is no such thing."""
     key, equals, game = fragment.removeprefix("#").partition("=")
-    return short(_decoded(game) or "") if equals and key == CHOOSE else None
+    return short(_decoded(game) or game) if equals and key == CHOOSE else None
 
 
 def read_fragment(fragment: str, today: date | None = None) -> Reading:

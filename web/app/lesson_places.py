@@ -8,11 +8,11 @@ from gettext import NullTranslations
 from engine.moves import MoveKind
 from web.app.lesson import STEPS, Astray, Guide
 from web.app.lesson_deals import LESSONS
-from web.app.log import last_card_word
 from web.app.move_words import MoveTeller
 from web.app.patches import Node
 from web.app.scene import Scene
 from web.words.lessons import DONE, NOT_SAID, OTHER_MOVE, WATCH, lesson_goodbye, lesson_step
+from web.words.options import value_label
 
 # What a lesson has no use for: it is no deal that counts, and it gives its own advice.
 NEEDLESS = ("hint", "show-result", "menu-concede-deal", "menu-concede-match", "menu-copy-record")
@@ -59,7 +59,7 @@ def _text(guide: Guide, scene: Scene, names: Sequence[str], translator: NullTran
         move = MoveTeller(view.rules, names, translator).text(guide.wanted)
         return translator.gettext(OTHER_MOVE).format(move=move)
     if guide.astray is Astray.NOT_SAID:
-        return translator.gettext(NOT_SAID).format(word=f"„{last_card_word(view.rules, translator)}”")
+        return translator.gettext(NOT_SAID).format(word=value_label("last_call", view.rules.last_call, translator))
     return lesson_step(guide.game, guide.step, translator, player)
 
 

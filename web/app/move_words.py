@@ -10,9 +10,10 @@ from engine.cards import Card
 from engine.moves import CALLED_RANK, Move, MoveKind
 from engine.rules import Rules
 from web.app.art import card_art
-from web.app.log import face_of, last_card_word
+from web.app.log import face_of
 from web.words.cards import card_name, rank_name, suit_name
 from web.words.hints import MOVES
+from web.words.options import value_label
 
 BACK = "#back-1"
 
@@ -35,7 +36,7 @@ class MoveTeller:
         if move.recall is not None:
             parts.append(self._say("RECALL", player=self.names[move.recall]))
         if move.says:
-            parts.append(f"„{last_card_word(self.rules, self.translator)}”")
+            parts.append(value_label("last_call", self.rules.last_call, self.translator))
         return " · ".join(parts)
 
     def art(self, move: Move) -> str:
