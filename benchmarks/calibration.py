@@ -19,6 +19,7 @@ from itertools import repeat
 from tqdm import tqdm
 
 from engine.bots import LEVELS, choose
+from engine.bots.heuristic import said
 from engine.bots.hint import PLAYOUTS
 from engine.bots.outlook import Outlook
 from engine.bots.search import Race
@@ -60,7 +61,7 @@ def foretell(game: str, players: int, level: str, seed: int) -> tuple[list[Foret
         seat, view = deal.turn, view_of(deal, deal.turn)
         move = choose(level, view, rng)
         if len(view.legal) > 1:
-            race = Race(view, [move.without_says()], rng, keep_all=True)
+            race = Race(view, [said(view, move.without_says())], rng, keep_all=True)
             for _ in range(PLAYOUTS // len(view.legal)):
                 race.step()
             hints.append((race.rate(0), seat))

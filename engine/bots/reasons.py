@@ -7,6 +7,7 @@ from enum import Enum
 
 from engine.bots.judgement import followers, hand_after, suit_counts
 from engine.cards import RANK_OF, SUIT_OF, Rank, Suit
+from engine.events import Burned
 from engine.imagine import Imagination
 from engine.knowledge import Knowledge
 from engine.moves import CALLED_RANK, Move, MoveKind
@@ -83,8 +84,8 @@ def _of_a_play(view: View, move: Move, knowledge: Knowledge, table: Table) -> li
     left = hand_after(view, move)
     if not left:
         return [Why(WhyKind.GOES_OUT, count=len(move.cards))]
-    after = _afterwards(view, move)
-    found = _of_what_it_does(view, move, after, table)
+    burns, after = _afterwards(view, move)
+    found = [Why(WhyKind.BURNS)] if burns and move.recall is None else _of_what_it_does(view, move, after, table)
     found += _of_what_they_lack(view, move, after, knowledge)
     found += _of_what_is_left(view, move, table)
     if len(move.cards) > 1:
@@ -92,12 +93,13 @@ def _of_a_play(view: View, move: Move, knowledge: Knowledge, table: Table) -> li
     return found
 
 
-def _afterwards(view: View, move: Move) -> View | None:
-    """How the table looks to whoever acts after a move: who that is and what he owes does not hang on hidden cards, so
-    any imagined deal tells. None if nobody else comes to act."""
+def _afterwards(view: View, move: Move) -> tuple[bool, View | None]:
+    """Whether a move burns cards, and how the table looks to whoever acts after it; None if nobody else comes to act.
+    None of that hangs on hidden cards, so any imagined deal tells."""
     world = Imagination(view).world(Random(0))
-    world.play(view.seat, move)
-    return None if world.over or world.turn == view.seat else view_of(world, world.turn)
+    world.journal = []
+    burns = any(isinstance(event, Burned) for event in world.play(view.seat, move))
+    return burns, None if world.over or world.turn == view.seat else view_of(world, world.turn)
 
 
 def _of_what_it_does(view: View, move: Move, after: View | None, table: Table) -> list[Why]:
@@ -105,9 +107,6 @@ def _of_what_it_does(view: View, move: Move, after: View | None, table: Table) -
     power = table.power_of_throw(move.cards)
     if move.recall is not None:
         return [Why(WhyKind.RECALLS, seat=move.recall)]
-    same_debt = view.demand >= DemandKind.SEVENS and RANK_OF[move.cards[0]] == RANK_OF[view.top]
-    if table.burns and len(move.cards) > 3 and not same_debt:
-        return [Why(WhyKind.BURNS)]
     if after is None:
         return []
     target, count = after.seat, view.counts[after.seat]

@@ -55,8 +55,8 @@ class Decided:
 
 class Foresight:
     """Tries the moves that look best at first sight in imagined deals: at most ``width`` of them, none that looks worse
-    than the best by more than ``gap`` hundredths of a card, and of the plays of the same cards the ``calls`` best
-    calls. ``most`` playouts are made, fewer when one move is left."""
+    than the best by more than ``gap`` hundredths of a card, and of the plays of the same cards those down to the
+    ``calls``-th call. ``most`` playouts are made, fewer when one move is left."""
 
     def __init__(
         self, view: View, rng: Random, taste: Taste, most: int, width: int, calls: int, gap: int | None = None
@@ -101,7 +101,8 @@ class Foresight:
 
 
 def without_poor_calls(ranked: Sequence[Move], most: int) -> list[Move]:
-    """Moves, best first, with no more than so many calls for the same cards."""
+    """Moves, best first, with no more than so many calls for the same cards; a play of them without a call stays if it
+    is better than the first call that is too many."""
     seen: Counter[tuple[object, ...]] = Counter()
     kept = []
     for move in ranked:

@@ -258,7 +258,7 @@ def test_the_last_card_call_has_to_be_made_before_the_play() -> None:
         await until_step(stage, 5)
         stage.play.tap_card("AX")
         stage.play.act("play")
-        assert said(stage) == "Almost: first press „Makaó!”, then play the card."
+        assert said(stage) == "Almost: first press “Makaó!”, then play the card."
         assert marked(stage) == {"say-last", "AX"}
         stage.play.act("say-last")
         assert marked(stage) == {"play", "AX"}

@@ -82,6 +82,8 @@ CASES: list[tuple[str, list[str], str, dict[str, Any], str, Why]] = [
     ("faraon", ["LO L9 A8 AX", "B8 H8 HX BX"], "LX", {}, "L9", Why(WhyKind.KEEPS_CALLER, rank=10)),
     ("faraon", ["HO A8 A9 AX", "B8 H8 HX BX"], "LX", {}, "HO:A", Why(WhyKind.CALLS_LONG_SUIT, suit=2, count=3)),
     ("farao", ["L9 A9 B9 H8", "B8 H9 HX BX"], "LX", {}, "L9B9A9", Why(WhyKind.SHEDS, count=3)),
+    ("farao", ["L9 A9 B9 H9 H8", "B8 HX BX"], "LX", {}, "L9B9A9H9", Why(WhyKind.BURNS)),
+    ("farao", ["L9 B8 A8", "L8"], "H9 A9 B9", {"options": {"burn": "pile"}}, "L9", Why(WhyKind.BURNS)),
     ("farao", ["LU A9", "B8 H8 HX BX"], "H7", {"draw": 3}, "LU", Why(WhyKind.BLOCKS_DEBT, seat=1, count=3)),
 ]
 

@@ -64,8 +64,12 @@ def test_moves_that_lose_drop_out_and_are_tried_no_more() -> None:
 
 def test_best_two_calls_of_a_caller_are_tried() -> None:
     deal = Situation("faraon", ["HO A8 A9 AX H9", "L8 L9"], "LX", stock="B9 BX").deal
-    calls = [move for move in without_poor_calls(view_of(deal, 0).legal, 2) if move.call is not None]
-    assert len(calls) == 2
+    legal = view_of(deal, 0).legal
+    for ranked in (legal, legal[::-1]):
+        calls = [move for move in ranked if move.call is not None]
+        kept = without_poor_calls(ranked, 2)
+        assert len(calls) > 2
+        assert kept == [move for move in ranked if move.call is None or move in calls[:2]]
 
 
 def test_outlook_of_a_seat_that_is_as_good_as_out() -> None:
