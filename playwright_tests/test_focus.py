@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from playwright_tests.deals import change_fragment, deal
 from playwright_tests.server import StaticServer
@@ -51,6 +51,19 @@ def test_ux33_a_deal_that_is_continued_has_the_focus(table: TableDriver) -> None
     page.locator('[data-action="waiting-use"]').press("Enter")
     table.dealt()
     has_the_focus(page, HAND)
+
+
+def test_ux33_who_leaves_a_deal_goes_on_with_the_start_form(table: TableDriver) -> None:
+    page = page_of(table)
+    change_fragment(table, deal(2, seed=7, game="makao"))
+    table.my_turn()
+    assert page.title() == "Makaó – Fáraó"
+    press(page, "menu")
+    press(page, "new-game")
+    page.locator('dialog[data-choice="confirm"] button[data-value="yes"]').press("Enter")
+    has_the_focus(page, FORM)
+    page.keyboard.press("ArrowRight")
+    expect(page).not_to_have_title("Makaó – Fáraó")
 
 
 def test_ux33_a_message_that_is_put_away_leaves_the_focus_in_the_form(table: TableDriver) -> None:

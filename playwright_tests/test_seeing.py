@@ -6,11 +6,12 @@ import re
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Playwright
 
+from playwright_tests.browsers import start_chromium
 from playwright_tests.deals import Opened, deal, situation
 from playwright_tests.server import StaticServer
-from playwright_tests.sizes import at_size, table_fits
+from playwright_tests.sizes import SIZES, at_every_size, at_size, table_fits, table_for
 from playwright_tests.visits import Visits, page_of
 
 Rgb = tuple[float, float, float]
@@ -218,6 +219,23 @@ def test_ux31_at_two_hundred_percent_nothing_is_lost(
         wide = page.evaluate("() => document.scrollingElement.scrollWidth")
         if wide > 640:
             found.append(f"{name} is {wide} wide")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ["sk", "de"])
+def test_ux31_a_table_for_letters_twice_as_big_fits_every_window(
+    language: str, playwright: Playwright, http: StaticServer, visits: Visits
+) -> None:
+    # what a visitor has set in his browser, for all pages
+    browser = start_chromium(playwright, "--blink-settings=defaultFontSize=32")
+    try:
+        fragment = "&".join((deal(4, 21, game="faraon_pub"), "opt.hand=7"))
+        table = table_for("phone", browser, http.url, visits, fragment, language)
+        table.my_turn()
+        found = [line for kind in SIZES for line in at_every_size(table, kind, table_fits)]
+        visits.close()
+    finally:
+        browser.close()
     assert not found, "\n".join(found)
 
 

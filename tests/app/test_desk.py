@@ -262,6 +262,20 @@ def test_an_address_may_choose_a_game() -> None:
     assert stage.play.session is None
     stage.desk.open_address("#choose=poker")
     assert stage.text("notice", "text/#") == "There is no such game: poker"
+    stage.desk.open_address("#choose=%FF")
+    assert stage.text("notice", "text/#") == "This link is damaged: game"
+
+
+def test_a_complaint_goes_when_the_next_address_is_a_good_one() -> None:
+    async def script(stage: DeskStage) -> None:
+        stage.desk.open_address("#game=faraon&players=2&seed=7&pace=instant")
+        stage.desk.open_address("#game=poker")
+        assert stage.text("notice", "text/#") == "There is no such game: poker"
+        stage.desk.open_address("#lesson=farao")
+        assert stage.dialog() == "confirm"
+        assert "hidden" in stage.place("notice")
+
+    at_the_desk(script)
 
 
 def test_choosing_a_game_in_mid_deal_asks_first() -> None:

@@ -45,5 +45,5 @@ def test_a_game_to_choose_is_no_deal() -> None:
     assert not names_a_deal("#choose=mau_mau")
     for fragment in ("", "#hand", "#choose", "#game=farao", "#choose2=x"):
         assert game_to_choose(fragment) is None
-    assert game_to_choose("#choose=%FF") == ""
+    assert game_to_choose("#choose=%FF") == "%FF"
     assert len(game_to_choose("#choose=" + "x" * 999) or "") == 40

@@ -47,6 +47,7 @@ class Deals:
         self._replays = replays
         self._memory = memory
         self._seeds = seeds
+        self._complaint = ""
 
     # --- what is asked for --------------------------------------------------------------------------------------------
 
@@ -71,6 +72,7 @@ class Deals:
 
     def _begin_or_complain(self, reading: Reading) -> None:
         if isinstance(reading, Setup):
+            self._take_back_complaint()
             self._dialogs.ask_first(lambda: self._open(reading))
         else:
             self.complain(problem_text(reading, self._table.translator))
@@ -89,7 +91,14 @@ class Deals:
         else:
             self._leave()
             self._table.change(start_open=True)
+        self._complaint = text
         self._table.update(notice=text)
+
+    def _take_back_complaint(self) -> None:
+        """What was wrong with one address is not to be read beside what comes of the next one."""
+        if self._complaint and self._table.scene.notice == self._complaint:
+            self._table.update(notice="")
+        self._complaint = ""
 
     # --- a deal comes onto the table ----------------------------------------------------------------------------------
 
@@ -109,6 +118,7 @@ class Deals:
         """Take up a deal that was kept under an id as this text, after asking if another one is running; raises
         `web.app.saved.SavedError`."""
         session = session_of(saved, pace, playouts)
+        self._take_back_complaint()
         self._dialogs.ask_first(lambda: self._resume(id, text, saved, session))
 
     def _resume(self, id: str, text: str | None, saved: Saved, session: Session) -> None:

@@ -60,10 +60,11 @@ class Page(Location, Device):
             self._apply(patch)
         if patches:
             self._keep_focus(focused)
-        if Change("replay", "", "", "hidden", None) in patches and focused and focused != self._document.body:
-            # Whoever has asked for a replay goes on with its buttons.
-            self._document.querySelector("[data-action=replay-run]:enabled, [data-action=replay-close]").focus()
+        if focused and focused != self._document.body:
+            self._lead_focus(patches)
         for patch in patches:
+            if isinstance(patch, Change) and (patch.place, patch.name) == ("title", TEXT):
+                self._document.title = f"{patch.value} – Fáraó"
             if isinstance(patch, Change) and patch.place == "hand" and patch.name == "data-advised" and patch.value:
                 self._bring_into_view(self._elements.find("hand", patch.key))
 
@@ -132,6 +133,13 @@ class Page(Location, Device):
             self.reveal("form-game")
         else:
             self.focus_hand()
+
+    def _lead_focus(self, patches: list[Patch]) -> None:
+        """Whoever has asked for a replay goes on with its buttons, whoever has left a deal with the start form."""
+        if Change("replay", "", "", "hidden", None) in patches:
+            self._document.querySelector("[data-action=replay-run]:enabled, [data-action=replay-close]").focus()
+        elif Change("start", "", "", "hidden", None) in patches and not self._document.querySelector("dialog[open]"):
+            self._elements.find("form-game").querySelector("input:checked").focus(preventScroll=True)
 
     def focus_hand(self) -> None:
         """Put the focus on the card that the Tab key would reach."""

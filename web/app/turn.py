@@ -133,5 +133,5 @@ class Turn:
         table.session = session = undone(session, back)
         table.change(fast=False, skipping=False, speech=(), turned=())
         self.ended(session)
-        table.update(message=table.scene.log[-1], busy=False, thinking=False, awaits_call=False, awaits_tap=False)
+        table.update(message="", busy=False, thinking=False, awaits_call=False, awaits_tap=False)
         self._computers.take_turns()
