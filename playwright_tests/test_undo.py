@@ -60,7 +60,8 @@ def test_ux49_after_a_draw_the_whole_turn_goes_back_and_the_same_card_comes_agai
     assert drawn[0] == drawn[1]
     expect(page.locator("[data-zone=table]")).to_have_attribute("data-practice", "true")
     expect(page.locator('.chip[data-kind="practice"]')).to_have_text("practice")
-    expect(page.get_by_role("status")).to_have_text("Your whole turn is taken back: Draw")
+    expect(page.locator("[role=log] > *").last).to_have_text("Your whole turn is taken back: Draw")
+    expect(page.get_by_role("status")).to_contain_text("Your turn")
     table.tap('button[data-action="menu"]')
     table.tap('dialog[open] button[data-action="concede-deal"]')
     table.tap('dialog[data-choice="confirm"] button[data-value="yes"]')
