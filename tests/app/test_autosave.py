@@ -180,6 +180,27 @@ def test_a_suit_that_was_being_chosen_is_asked_for_again() -> None:
     run(script)
 
 
+def test_two_tabs_that_go_on_with_one_match_hear_of_it() -> None:
+    async def script() -> None:
+        keeping = Lasting()
+        first = KeptStage(keeping)
+        await start(first, "#game=makao&players=2&seed=7&pace=instant")
+        await first.play_to_the_end()
+        await first.autosave.settled()
+        second = KeptStage(keeping, "b")
+        second.take_up(keeping, first.autosave.id)
+        await second.settled()
+        await second.autosave.settled()
+        for stage in (first, second):
+            stage.play.act("next-deal")
+            await stage.settled()
+            await stage.autosave.settled()
+        assert (first.troubles, second.troubles) == ([], [Trouble.FORKED])
+        assert len(keeping.entries) == 3
+
+    run(script)
+
+
 def test_two_tabs_do_not_destroy_each_others_deal() -> None:
     async def script() -> None:
         keeping = Lasting()

@@ -110,15 +110,19 @@ class Autosave:
     def close(self, saved: Saved) -> None:
         """The deal on the table is followed by another: this is the last that is kept of it."""
         if self.id:
-            name, text = DEAL + self.id, self.stamped(saved)
-            self._guard.start(lambda: self._close(name, text))
+            name, known, text = DEAL + self.id, self._known, self.stamped(saved)
+            self._guard.start(lambda: self._close(name, known, text))
 
-    async def _close(self, name: str, text: str) -> None:
+    async def _close(self, name: str, known: str | None, text: str) -> None:
         async with self._lock:
             await self._keeping.refresh()
+            stored = self._keeping.read(name)
             # Another tab may have thrown it away.
-            if self._keeping.read(name) is not None:
+            if stored is not None:
                 await self._keeping.write({name: text})
+            if known is not None and stored is not None and _is_open(known) and not _is_open(stored):
+                # Another tab has gone on with the match.
+                self._report(Trouble.FORKED)
         self._changed()
 
     def stamped(self, saved: Saved) -> str:
@@ -212,3 +216,11 @@ class Autosave:
         if trouble not in self._told:
             self._told.add(trouble)
             self._tell(trouble)
+
+
+def _is_open(text: str) -> bool:
+    """Whether a kept deal, as it is stored, or its match is still to be played on."""
+    try:
+        return read_saved(text).open
+    except SavedError:
+        return False
