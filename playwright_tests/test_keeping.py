@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 from playwright_tests.browsers import start_chromium
 from playwright_tests.deals import deal, situation
@@ -244,7 +244,8 @@ def kills(count: int, seed: int, browser: Browser, home: str, visits: Visits) ->
         if rests:
             until_reach_is_kept(page, table.look())
         last = table.look()
-        again = reopened_even_if_it_crashes(page, url)
+        again = reopened(page, url)
+        again.dealt()
         now = again.look()
         told = f"kill {number} of {game}, seed {seed}"
         assert now.log[: len(last.log)] == last.log, told
@@ -252,19 +253,6 @@ def kills(count: int, seed: int, browser: Browser, home: str, visits: Visits) ->
             again.until(f"the same again: {told}", partial(looks_like, last))
         again.my_turn()
         visits.close()
-
-
-def reopened_even_if_it_crashes(page: Page, url: str) -> TableDriver:
-    """Now and then Chromium itself crashes while a page is opened that was closed just before: one death more."""
-    again = reopened(page, url)
-    try:
-        again.dealt()
-    except Error as error:
-        if "Target crashed" not in str(error):
-            raise
-        again = reopened(page_of(again), url)
-        again.dealt()
-    return again
 
 
 def choose_a_card(table: TableDriver, chance: random.Random) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import threading
 
-from playwright.sync_api import Browser
+import pytest
+from playwright.sync_api import Browser, Playwright
 
+from playwright_tests.browsers import start_chromium
 from playwright_tests.deals import deal
 from playwright_tests.server import Fault, StaticServer
 from playwright_tests.site import LANGUAGES
@@ -106,3 +108,19 @@ def test_the_page_never_freezes_while_computers_think(chromium: Browser, http: S
         page_of(table).goto(f"{http.url}en/table.html?again={seed}#{deal(4, seed)}")
         table.dealt()
     assert min(worst) <= LONGEST_GAP_MS, worst
+
+
+@pytest.mark.parametrize("place", ["http", "file"])
+def test_a_browser_that_profiles_its_heap_survives(
+    place: str, playwright: Playwright, http: StaticServer, disk_home: str, visits: Visits
+) -> None:
+    # Chromium does so with some visitors; on a second stack of WebAssembly its profiler crashes the page at once.
+    often = "stable-probability/1.0/nonstable-probability/1.0/renderer-prob-pct/100/renderer-sampling-rate-bytes/20000"
+    browser = start_chromium(playwright, f"--enable-features=HeapProfilerReporting:{often}")
+    try:
+        home = http.url if place == "http" else disk_home
+        table = visits.table(browser, home, deal(2, seed=7))
+        assert table.play_deal().result is not None
+        visits.close()
+    finally:
+        browser.close()

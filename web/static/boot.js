@@ -125,6 +125,14 @@
   };
   if (globalThis.PerformanceObserver) new PerformanceObserver(seen).observe({type: 'resource'});
 
+  // --- one stack -----------------------------------------------------------------------------------------------------
+  // Chromium's heap profiler runs in some visitors' browsers unasked and crashes the page on WebAssembly's second stacks.
+  // Pyodide makes such stacks where it finds these two; nothing here needs them. Sent to workers as well.
+  const keepToOneStack = () => {
+    for (const name of ['Suspending', 'promising']) Reflect.deleteProperty(globalThis.WebAssembly ?? {}, name);
+  };
+  keepToOneStack();
+
   // --- storage -------------------------------------------------------------------------------------------------------
   // PyScript opens databases for a cache of packages and a channel to other pages, on the page and in each worker, and
   // does not start where a browser that blocks cookies refuses them. Neither is used here: an empty database answers
@@ -173,6 +181,8 @@
     console.warn(error);
   }
 
+  const inWorkers = `(${keepToOneStack})();(${standInForStorage})();\n`;
+
   // PyScript's workers are blobs: the same goes in front of their source.
   const workersWithStandIns = () => {
     const sources = new Map();
@@ -186,14 +196,14 @@
     globalThis.Worker = class Worker extends NativeWorker {
       constructor(address, options) {
         const source = sources.get(String(address));
-        const parts = source && [`(${standInForStorage})();\n`, source];
+        const parts = source && [inWorkers, source];
         super(parts ? createObjectURL.call(URL, new Blob(parts, {type: 'text/javascript'})) : address, options);
       }
     };
   };
 
   // For interp.mjs, file/shim.js and the application.
-  globalThis.farao = Object.freeze({root, fail, standInForStorage});
+  globalThis.farao = Object.freeze({root, fail, inWorkers});
 
   // --- ground --------------------------------------------------------------------------------------------------------
   if (isServed) {

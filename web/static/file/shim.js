@@ -2,7 +2,7 @@
 // After it come text.js, which registers the texts, and __importmap(); data.js with the binaries follows in its own time.
 (() => {
   'use strict';
-  const {root, fail, standInForStorage} = globalThis.farao;
+  const {root, fail, inWorkers} = globalThis.farao;
   const texts = new Map();    // address -> source
   const packed = new Map();   // address -> gzip in base64
   const wasmAddress = root + 'assets/pyodide.asm.wasm';
@@ -184,7 +184,7 @@
       // Inside a blob worker location.href is no base for relative addresses: the page's is put in its place.
       const place = JSON.stringify(location.href.split('#')[0]);
       super(URL.createObjectURL(new Blob([
-        `(${standInForStorage})();(${prelude})(${JSON.stringify(root)}, ${mimeType});(async location => {await __booted;\n`,
+        `${inWorkers}(${prelude})(${JSON.stringify(root)}, ${mimeType});(async location => {await __booted;\n`,
         source,
         `\n})(new URL(${place}));`,
       ], {type: 'text/javascript'})));
