@@ -442,6 +442,8 @@ def result(room: Room) -> None:
 def result_of_a_match(room: Room) -> None:
     room.deal(deal(4, 7, game="farao"))
     room.give_up()
+    # so soon at the same place it would be the second half of a double tap
+    room.page.wait_for_timeout(600)
     room.press("next-deal")
     room.table.until("the next deal", lambda s: s.result is None and s.phase == "play" and bool(s.hand))
     room.table.my_turn()

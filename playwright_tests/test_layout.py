@@ -112,6 +112,8 @@ def test_ux44_the_last_deal_and_the_totals_are_seen_beside_the_ways_on(
         assert page.evaluate(SEEN, "[data-sheet] tfoot tr"), lost
         assert page.evaluate(SEEN, "[data-sheet] tbody tr:last-child"), lost
         assert page.evaluate(SEEN, '[data-action="next-deal"]'), lost
+        # so soon at the same place it would be the second half of a double tap
+        page.wait_for_timeout(600)
         page.locator('[data-action="next-deal"]').click()
 
 
