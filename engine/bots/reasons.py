@@ -85,7 +85,7 @@ def _of_a_play(view: View, move: Move, knowledge: Knowledge, table: Table) -> li
     if not left:
         return [Why(WhyKind.GOES_OUT, count=len(move.cards))]
     burns, after = _afterwards(view, move)
-    found = [Why(WhyKind.BURNS)] if burns and move.recall is None else _of_what_it_does(view, move, after, table)
+    found = _of_what_it_does(view, move, burns, after, table)
     found += _of_what_they_lack(view, move, after, knowledge)
     found += _of_what_is_left(view, move, table)
     if len(move.cards) > 1:
@@ -102,11 +102,13 @@ def _afterwards(view: View, move: Move) -> tuple[bool, View | None]:
     return burns, None if world.over or world.turn == view.seat else view_of(world, world.turn)
 
 
-def _of_what_it_does(view: View, move: Move, after: View | None, table: Table) -> list[Why]:
+def _of_what_it_does(view: View, move: Move, burns: bool, after: View | None, table: Table) -> list[Why]:
     """What the play does to a debt, to the next seat, or to somebody who went out."""
     power = table.power_of_throw(move.cards)
     if move.recall is not None:
         return [Why(WhyKind.RECALLS, seat=move.recall)]
+    if burns:
+        return [Why(WhyKind.BURNS)]
     if after is None:
         return []
     target, count = after.seat, view.counts[after.seat]
