@@ -54,7 +54,7 @@ def _master(view: View, rng: Random, taste: Taste, most: int) -> Thought:
 LEVELS: dict[str, Level] = {
     "easy": Level(_easy),
     "normal": Level(_normal),
-    "hard": Level(_hard, most=200, least=80, seconds=0.018),
+    "hard": Level(_hard, most=200, least=70, seconds=0.016),
     "master": Level(_master, most=4000, least=200, seconds=0.23),
 }
 """The levels by their ids, weakest first."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import js
-from pyodide.ffi import to_js
+from pyodide.ffi import create_proxy, to_js
 
 from web.app.device import Device
 from web.app.elements import Elements, static_places
@@ -46,6 +46,9 @@ class Page(Location, Device):
         self._elements = Elements()
         self._log = js.document.querySelector("[role=log]")
         self._scrolled = 0.0
+        # What needs the layout is done in the next frame, which works it out in any case.
+        self._follow_log_later = create_proxy(lambda _time: self._follow_log())
+        self._catch_focus_later = create_proxy(lambda _time: self._catch_focus())
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
@@ -58,6 +61,8 @@ class Page(Location, Device):
         self._shown = replace(screen, places={**self._shown.places, **screen.places})
         for patch in patches:
             self._apply(patch)
+        if any(isinstance(patch, Append) for patch in patches):
+            js.requestAnimationFrame(self._follow_log_later)
         if patches:
             self._keep_focus(focused)
         if focused and focused != self._document.body:
@@ -82,11 +87,13 @@ class Page(Location, Device):
                 line = self._document.createElement("p")
                 line.textContent = text
                 self._log.append(line)
-                self._log.scrollTop = self._log.scrollHeight
             case ClearLog():
                 self._log.replaceChildren()
             case Dialog(name):
                 self._show_dialog(name)
+
+    def _follow_log(self) -> None:
+        self._log.scrollTop = self._log.scrollHeight
 
     @staticmethod
     def _change(element: Any, name: str, value: str | None) -> None:
@@ -123,11 +130,20 @@ class Page(Location, Device):
 
     def _keep_focus(self, before: Any) -> None:
         """Whoever uses the keyboard must not fall out of the page because what had the focus went away."""
-        if not before or before == self._document.body or self._document.querySelector("dialog[open]"):
-            return
+        if before and before != self._document.body and not self._has_focus:
+            js.requestAnimationFrame(self._catch_focus_later)
+
+    @property
+    def _has_focus(self) -> bool:
+        """Whether the focus is where it can be used."""
+        if self._document.querySelector("dialog[open]"):
+            return True
         now = self._document.activeElement
         # The browser itself notices only later that what has the focus is hidden.
-        if now and now != self._document.body and not now.matches(":disabled, [hidden], [hidden] *"):
+        return bool(now and now != self._document.body and not now.matches(":disabled, [hidden], [hidden] *"))
+
+    def _catch_focus(self) -> None:
+        if self._has_focus:
             return
         if self._document.querySelector(".start:not([hidden])"):
             self.reveal("form-game")
