@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from playwright_tests.deals import deal, situation
 from playwright_tests.engines import Engines
@@ -223,6 +223,23 @@ def test_ux55_sound_is_off_until_it_is_wanted(chromium: Browser, http: StaticSer
     table.until("the others to have played", lambda s: len(s.log) > lines + 1 and s.turn == 0)
     assert page.evaluate("() => [window.heard, window.felt]") == [[], []]
     assert not page.locator(SOUND).is_visible()
+
+
+def test_ux55_escape_closes_the_sound_box_and_leaves_the_selected_card(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    table = settings_table(chromium, http, visits, init=keeping("sound=on"), fragment=HAND)
+    page = page_of(table)
+    selected = page.locator('[data-zone=hand] [aria-pressed="true"]')
+    page.locator('[data-zone=hand] [tabindex="0"]').press("Space")
+    expect(selected).to_have_count(1)
+    page.locator(SOUND).press("Enter")
+    page.locator("#sound-box:popover-open").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#sound-box:not(:popover-open)").wait_for(state="attached")
+    expect(selected).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(selected).to_have_count(0)
 
 
 def test_ux55_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, http: StaticServer, visits: Visits) -> None:

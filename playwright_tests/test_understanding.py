@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from playwright_tests.deals import Opened, another_deal, deal, situation
 from playwright_tests.server import Fault, StaticServer
 from playwright_tests.settings_dialog import keeping
 from playwright_tests.site import pages
+from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits, page_of
 
 OWED = situation("H9 A9 BX/B7 LX/L8 LK", "LU L7", "A8 AX BK", draw=2)
@@ -39,6 +41,18 @@ UNCOVERED = """index => {
 
 OUTSIDE = """name => { const e = document.activeElement, dialog = document.querySelector(`dialog[data-dialog=${name}]`);
   return e !== document.body && !dialog.contains(e) ? e.outerHTML.slice(0, 120) : ''; }"""
+
+
+LONG_DEAL = deal(4, 3, game="crazy_eights")
+
+
+def with_lines(table: TableDriver, many: int) -> Sequence[str]:
+    """Play until so many lines are in the log, and return them."""
+    table.dealt()
+    while len((state := table.my_turn()).log) < many:
+        assert not table.over(state)
+        table.one_step()
+    return state.log
 
 
 def headings(page: Page) -> list[str]:
@@ -266,13 +280,8 @@ def test_ux35_names_of_games_carry_their_own_language(
 def test_ux52_what_happened_can_be_read_again(
     width: int, height: int, chromium: Browser, http: StaticServer, visits: Visits
 ) -> None:
-    table = visits.table(chromium, http.url, deal(4, 7), viewport={"width": width, "height": height})
-    table.dealt()
-    table.my_turn()
-    for _ in range(2):
-        table.one_step()
-    lines = table.my_turn().log
-    assert len(lines) >= 5
+    table = visits.table(chromium, http.url, LONG_DEAL, viewport={"width": width, "height": height})
+    lines = with_lines(table, 45)
     page = page_of(table)
     if height == 844:
         table.tap(".log")
@@ -282,6 +291,13 @@ def test_ux52_what_happened_can_be_read_again(
     log = page.locator("[role=log]")
     if height != 900:
         page.wait_for_selector(".log-close:visible")
+    # the newest is in sight, and the keys scroll to the oldest
+    page.wait_for_function(UNCOVERED, arg=len(lines) - 1)
+    if height != 900:
+        assert page.evaluate("() => document.activeElement.matches('[role=log]')")
+    log.press("Home")
+    page.wait_for_function(UNCOVERED, arg=0)
+    assert log.get_attribute("tabindex") == "0"
     # each of the last moves can be brought into sight
     for index in range(len(lines) - 4, len(lines)):
         line = log.locator("> *").nth(index)
@@ -289,6 +305,20 @@ def test_ux52_what_happened_can_be_read_again(
         assert line.inner_text() == lines[index]
         # a log that has just been opened may still be on its way
         page.wait_for_function(UNCOVERED, arg=index)
+    if height != 900:
+        page.locator(".log-close").press("Enter")
+        page.wait_for_function("() => document.activeElement.closest('[data-zone=hand]') !== null")
+        assert log.get_attribute("tabindex") == "-1"
+
+
+def test_ux52_what_has_just_happened_is_in_sight_when_the_window_has_changed(
+    chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    table = visits.table(chromium, http.url, LONG_DEAL, viewport={"width": 1440, "height": 900})
+    page, last = page_of(table), len(with_lines(table, 45)) - 1
+    for width, height in ((390, 844), (1440, 900), (1440, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(UNCOVERED, arg=last)
 
 
 def test_ux52_each_move_of_a_computer_stays_at_least_for_the_chosen_time(

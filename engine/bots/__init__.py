@@ -51,6 +51,7 @@ def _master(view: View, rng: Random, taste: Taste, most: int) -> Thought:
     return Foresight(view, rng, taste, most, width=16, calls=4)
 
 
+# The clock leaves a little of the 20 and 250 ms that a desktop may take in all.
 LEVELS: dict[str, Level] = {
     "easy": Level(_easy),
     "normal": Level(_normal),

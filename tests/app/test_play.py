@@ -300,9 +300,10 @@ def test_sorting_goes_round_and_is_remembered() -> None:
     async def script(stage: Stage) -> None:
         stage.play.open_address(DEAL)
         await stage.settled()
-        by_suit = list(stage.hand())
+        by_suit, holds = list(stage.hand()), stage.screen.places["status"]["#"]
         stage.play.act("sort")
         by_rank = list(stage.hand())
+        assert stage.screen.places["status"]["#"] == f"Sorted by rank · {holds}"
         stage.play.act("sort")
         stage.play.act("sort")
         assert list(stage.hand()) == by_suit

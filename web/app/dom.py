@@ -47,8 +47,10 @@ class Page(Location, Device):
         self._log = js.document.querySelector("[role=log]")
         self._scrolled = 0.0
         # What needs the layout is done in the next frame, which works it out in any case.
-        self._follow_log_later = create_proxy(lambda _time: self._follow_log())
-        self._catch_focus_later = create_proxy(lambda _time: self._catch_focus())
+        self._follow_log_later = create_proxy(lambda *_: self._follow_log())
+        self._catch_focus_later = create_proxy(lambda *_: self._catch_focus())
+        # Opened, and in a window of another size, the log has another height.
+        js.ResizeObserver.new(self._follow_log_later).observe(self._log)
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
@@ -93,7 +95,11 @@ class Page(Location, Device):
                 self._show_dialog(name)
 
     def _follow_log(self) -> None:
-        self._log.scrollTop = self._log.scrollHeight
+        """Show the newest line. Where there is something to scroll, the Tab key stops at the log."""
+        log = self._log
+        log.scrollTop = log.scrollHeight
+        scrolls = log.scrollHeight > log.clientHeight and js.getComputedStyle(log).overflowY == "auto"
+        log.tabIndex = 0 if scrolls else -1
 
     @staticmethod
     def _change(element: Any, name: str, value: str | None) -> None:
@@ -129,21 +135,17 @@ class Page(Location, Device):
         return name if name and not self._document.querySelector(f"[data-dialog={name}]").open else ""
 
     def _keep_focus(self, before: Any) -> None:
-        """Whoever uses the keyboard must not fall out of the page because what had the focus went away."""
-        if before and before != self._document.body and not self._has_focus:
+        """Whoever uses the keyboard must not fall out of the page because what had the focus went away; the next frame
+        sees to that."""
+        if before and before != self._document.body:
             js.requestAnimationFrame(self._catch_focus_later)
 
-    @property
-    def _has_focus(self) -> bool:
-        """Whether the focus is where it can be used."""
-        if self._document.querySelector("dialog[open]"):
-            return True
+    def _catch_focus(self) -> None:
+        """Put the focus into the form or the hand if it is nowhere that can be used; a dialog sees to its own."""
         now = self._document.activeElement
         # The browser itself notices only later that what has the focus is hidden.
-        return bool(now and now != self._document.body and not now.matches(":disabled, [hidden], [hidden] *"))
-
-    def _catch_focus(self) -> None:
-        if self._has_focus:
+        used = now and now != self._document.body and not now.matches(":disabled") and now.getClientRects().length
+        if used or self._document.querySelector("dialog[open]"):
             return
         if self._document.querySelector(".start:not([hidden])"):
             self.reveal("form-game")
@@ -151,11 +153,14 @@ class Page(Location, Device):
             self.focus_hand()
 
     def _lead_focus(self, patches: list[Patch]) -> None:
-        """Whoever has asked for a replay goes on with its buttons, whoever has left a deal with the start form."""
+        """Whoever has asked for a replay goes on with its buttons, whoever has left a deal with the start form, whoever
+        has opened the log with its lines."""
         if Change("replay", "", "", "hidden", None) in patches:
             self._document.querySelector("[data-action=replay-run]:enabled, [data-action=replay-close]").focus()
         elif Change("start", "", "", "hidden", None) in patches and not self._document.querySelector("dialog[open]"):
             self._elements.find("form-game").querySelector("input:checked").focus(preventScroll=True)
+        elif Change("log-box", "", "", "data-open", "true") in patches:
+            self._log.focus(preventScroll=True)
 
     def focus_hand(self) -> None:
         """Put the focus on the card that the Tab key would reach."""

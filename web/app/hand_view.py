@@ -5,6 +5,7 @@ from __future__ import annotations
 from web.app.hand_layout import arrange
 from web.app.memory import Memory
 from web.app.scene import SORTS
+from web.app.status import SEPARATOR, status_line
 from web.app.table import Table
 
 
@@ -27,7 +28,10 @@ class HandView:
         table.sort_order = order
         kept = self._memory.write("sort", order)
         said = {"suit": _("Sorted by suit"), "rank": _("Sorted by rank"), "drawn": _("As the cards came")}
-        table.update(message=said[order] if table.setup else "", **table.hand())
+        table.change(message="", **table.hand())
+        # Whose turn it is and what is owed has to stay in sight.
+        holds = status_line(table.scene, table.people.names, table.translator)
+        table.update(message=f"{said[order]}{SEPARATOR}{holds}" if table.setup else "")
         return kept
 
     def move_focus(self, step: str) -> str:

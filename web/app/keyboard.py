@@ -29,6 +29,9 @@ class Keyboard:
         self._page = page
         self._play = play
         self._panel = panel
+        # What the browser itself closes then; one that does not know these boxes would take the selector for a fault.
+        knows_boxes = js.CSS.supports("selector(:popover-open)")
+        self._closed_by_escape = "dialog[open], :popover-open" if knows_boxes else "dialog[open]"
 
     def pressed(self, event: Any) -> None:
         """A key was pressed."""
@@ -37,7 +40,7 @@ class Keyboard:
             if event.key == "Enter" and event.target.closest("button"):
                 event.preventDefault()
         elif event.key == "Escape":
-            if not js.document.querySelector("dialog[open]"):
+            if not js.document.querySelector(self._closed_by_escape):
                 self._play.escape()
         elif self._play.place and event.key in (*REPLAY_KEYS, " "):
             self._replay_key(event)
