@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser
 
-from playwright_tests.deals import deal, situation
+from playwright_tests.deals import another_deal, deal, situation
 from playwright_tests.measures import Measures
 from playwright_tests.server import StaticServer
 from playwright_tests.site import LANGUAGES
@@ -19,6 +21,20 @@ CLIPPED = """() => [...document.querySelectorAll('button')]
   .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
   .map(e => (e.dataset.action || e.textContent.trim()) + ' ' + e.scrollWidth + '>' + e.clientWidth + ' '
     + e.scrollHeight + '>' + e.clientHeight)"""
+
+# words that reach out of their button or of the frame of the person's name, and what of the row is off the page
+IN_THE_ROW = """() => [...document.querySelectorAll('.actions button:not(.icon-only), .me .seat-score')].flatMap(e => {
+  const frame = e.closest('button, .me').getBoundingClientRect(), words = document.createRange();
+  if (!frame.width || !e.textContent) return [];
+  words.selectNodeContents(e);
+  const out = [...words.getClientRects()].some(box => box.left < frame.left + 1 || box.right > frame.right - 1);
+  return out || frame.right > innerWidth - 6 ? [`${e.textContent}: ${frame.left} to ${frame.right}`] : [];
+})"""
+
+# what of the open dialog has to be scrolled sideways
+SIDEWAYS = """() => [...document.querySelectorAll('dialog[open], dialog[open] :is(div, h2, table)')]
+  .filter(e => e.scrollWidth > e.clientWidth + 1)
+  .map(e => `${e.tagName} ${e.className}: ${e.scrollWidth} > ${e.clientWidth}`)"""
 
 # whether nothing of the open dialog hides the top or the bottom of an element
 SEEN = """selector => {
@@ -78,6 +94,44 @@ def test_ux44_no_button_is_clipped_in_any_language(chromium: Browser, http: Stat
         found += [f"{language} table: {line}" for line in page.evaluate(CLIPPED)]
         page.close()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_ux44_the_words_of_the_buttons_stay_in_their_row(
+    width: int, chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    stock = "A8 A7 BX B8 B9 BU BK"
+    skip = situation("H9 AX/B7 LX/L8 LK", "LU LA", stock, game="makao", skip=1)
+    debt = situation("H8 AK/B7 LX/L8 LK", "LA L7", stock, game="makao", draw=6)
+    found = []
+    for language in LANGUAGES:
+        table = visits.table(chromium, http.url, skip, language, viewport=view((width, 640)))
+        table.my_turn()
+        page = page_of(table)
+        for fragment in (skip, debt):
+            if fragment is debt:
+                another_deal(table, fragment)
+            page.evaluate("() => { document.querySelector('.me .seat-score').textContent += '23' }")
+            found += [f"{language}: {line}" for line in page.evaluate(IN_THE_ROW)]
+        page.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_ux44_the_longest_names_break_in_the_result(
+    players: int, chromium: Browser, http: StaticServer, visits: Visits
+) -> None:
+    names = {str(seat): f"Schwiegergroßmütter{seat}" for seat in (1, 2, 3)}
+    kept = json.dumps({"version": 1, "names": names})
+    init = f"if (location.origin !== 'null') localStorage.setItem('farao.names', {json.dumps(kept)})"
+    others = "/".join(["HX", "B9", "A8"][: players - 1])
+    last_card = situation(f"L9/{others}", "LX", "A7 B7", game="farao")
+    table = visits.table(chromium, http.url, last_card, "de", init=init, viewport=view((320, 568)))
+    table.play_deal()
+    page = page_of(table)
+    assert "Schwiegergroßmütter" in page.locator("[data-result] .open-hands").inner_text()
+    wide = page.evaluate(SIDEWAYS)
+    assert not wide, wide
 
 
 def test_ux44_no_button_of_the_result_is_clipped_on_the_narrowest_phone(
