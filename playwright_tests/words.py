@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 
 from playwright_tests.site import ROOT
 
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 LAST_CARD_CALLS = ("Makaó!", "Mau!")
 
 
@@ -27,13 +28,14 @@ class Words:
     language: str
 
     def forms(self, english: str, plural: str = "") -> tuple[str, ...]:
-        """How a message reads, in every plural form that it has."""
+        """How a message is heard, in every plural form that it has: where a word may break is seen only."""
         if self.language == "en":
             return (english, plural) if plural else (english,)
         message = _catalogue(self.language).get(english)
         assert message is not None, f"no message {english!r} in {self.language}"
         found = message.string
-        return (found,) if isinstance(found, str) else tuple(found or ())
+        forms = (found,) if isinstance(found, str) else tuple(found or ())
+        return tuple(form.replace(SOFT_HYPHEN, "") for form in forms)
 
     def text(self, english: str) -> str:
         """A message without plurals."""
