@@ -17,6 +17,10 @@ from playwright_tests.visits import Visits, page_of
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 REPLAY = f"replay={RECORD}"
+# what the page does in its next picture is held back, as in a browser that is busy
+HELD_BACK = """() => { window.held = []; window.frame = window.requestAnimationFrame;
+  window.requestAnimationFrame = call => window.held.push(call); }"""
+LET_GO = "() => { window.requestAnimationFrame = window.frame; window.held.forEach(call => call(0)); }"
 HAND, FORM = "[data-zone=hand]", ".start"
 
 
@@ -84,3 +88,28 @@ def test_ux33_a_replay_that_is_left_leaves_the_focus_in_the_form(table: TableDri
     change_fragment(table, REPLAY)
     page_of(table).locator("[data-action=replay-close]").press("Enter")
     has_the_focus(page_of(table), FORM)
+
+
+def test_ux33_who_leaves_the_page_by_keys_at_once_is_not_called_back(table: TableDriver) -> None:
+    page = page_of(table)
+    change_fragment(table, deal(2, seed=7))
+    table.my_turn()
+    page.locator('[data-zone=hand] [tabindex="0"]').press("End")
+    # the next picture is late
+    page.evaluate(HELD_BACK)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Tab")
+    page.evaluate(LET_GO)
+    assert page.evaluate("() => window.held.length > 0 && !document.activeElement.closest('[data-zone=hand]')")
+
+
+def test_ux33_a_card_that_goes_before_a_late_picture_leaves_the_focus_in_the_hand(table: TableDriver) -> None:
+    page = page_of(table)
+    change_fragment(table, deal(2, seed=7))
+    table.my_turn()
+    page.evaluate(HELD_BACK)
+    before = len(table.look().log)
+    page.locator("[data-action=draw]").press("Enter")
+    table.until("the draw and the answer", lambda s: len(s.log) > before + 1)
+    page.evaluate(LET_GO)
+    has_the_focus(page, "main")

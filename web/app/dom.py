@@ -46,6 +46,7 @@ class Page(Location, Device):
         self._elements = Elements()
         self._log = js.document.querySelector("[role=log]")
         self._scrolled = 0.0
+        self._focus_lost = False
         # What needs the layout is done in the next frame, which works it out in any case.
         self._follow_log_later = create_proxy(lambda *_: self._follow_log())
         self._catch_focus_later = create_proxy(lambda *_: self._catch_focus())
@@ -138,14 +139,18 @@ class Page(Location, Device):
         """Whoever uses the keyboard must not fall out of the page because what had the focus went away; the next frame
         sees to that."""
         if before and before != self._document.body:
+            self._focus_lost |= not before.isConnected or before.matches(":disabled, [hidden], [hidden] *")
             js.requestAnimationFrame(self._catch_focus_later)
 
     def _catch_focus(self) -> None:
-        """Put the focus into the form or the hand if it is nowhere that can be used; a dialog sees to its own."""
+        """Put the focus into the form or the hand if what had it went away; a dialog sees to its own. Whoever has left
+        the page by himself is not called back."""
+        lost, self._focus_lost = self._focus_lost, False
         now = self._document.activeElement
-        # The browser itself notices only later that what has the focus is hidden.
-        used = now and now != self._document.body and not now.matches(":disabled") and now.getClientRects().length
-        if used or self._document.querySelector("dialog[open]"):
+        if now and now != self._document.body:
+            # The browser itself notices only later that what has the focus is hidden.
+            lost = now.matches(":disabled") or not now.getClientRects().length
+        if not lost or self._document.querySelector("dialog[open]"):
             return
         if self._document.querySelector(".start:not([hidden])"):
             self.reveal("form-game")
