@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import importlib
 import json
+import re
 import sys
 import tomllib
 import warnings
@@ -120,12 +121,18 @@ def normal_site_url(url: str) -> str:
 
 # --- render
 
+_COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
+
 
 def static_files(site: Site, files: Files) -> Files:
-    """Style sheets, pictures and whatever else is shipped as it is."""
+    """Style sheets without what they say to their readers, pictures and whatever else is shipped as it is."""
     found = sorted(path for path in STATIC.rglob("*") if path.is_file() and not path.name.startswith("."))
     names = {path.relative_to(STATIC).as_posix(): path for path in found}
-    return {ASSETS + name: path.read_bytes() for name, path in names.items() if name not in (_BOOT, _INTERPRETER)}
+    read = {name: path.read_bytes() for name, path in names.items() if name not in (_BOOT, _INTERPRETER)}
+    return {
+        ASSETS + name: _COMMENT.sub(b"", content) if name.endswith(".css") else content
+        for name, content in read.items()
+    }
 
 
 def runtime_files(site: Site, files: Files) -> Files:

@@ -53,3 +53,10 @@ def test_what_is_kept_for_when_there_is_no_network_stays_small(built: Built) -> 
     assert found
     kept = sum(weight(path, built.files[path]) for path in json.loads(found[1]))
     assert kept <= FIRST_LOAD, kept
+
+
+def test_style_sheets_are_shipped_without_their_comments(built: Built) -> None:
+    sheets = {path: content for path, content in built.files.items() if path.startswith("assets/css/")}
+    assert len(sheets) > 10
+    assert not [path for path, content in sheets.items() if b"/*" in content]
+    assert all(content.count(b"{") == content.count(b"}") for content in sheets.values())
