@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from playwright_tests.deals import big_hand, deal, situation
 from playwright_tests.room import Room
 from playwright_tests.server import Fault
+from playwright_tests.surface import NO_DOUBLE_TAP
 from playwright_tests.test_lesson import play_lesson
 from playwright_tests.visits import table_url
 
@@ -442,8 +443,7 @@ def result(room: Room) -> None:
 def result_of_a_match(room: Room) -> None:
     room.deal(deal(4, 7, game="farao"))
     room.give_up()
-    # so soon at the same place it would be the second half of a double tap
-    room.page.wait_for_timeout(600)
+    room.page.wait_for_timeout(NO_DOUBLE_TAP)
     room.press("next-deal")
     room.table.until("the next deal", lambda s: s.result is None and s.phase == "play" and bool(s.hand))
     room.table.my_turn()

@@ -13,6 +13,8 @@ from selenium.webdriver.remote.webdriver import WebDriver
 
 # a promise that is kept when the page has been laid out and painted anew, and has been told of what was closed
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# milliseconds after which a second tap at one place is meant, on a slow machine too
+NO_DOUBLE_TAP = 600
 LEAVING = ("context was destroyed", "Cannot find context", "navigating", "Frame was detached")
 
 

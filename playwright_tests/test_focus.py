@@ -103,7 +103,7 @@ def test_ux33_who_leaves_the_page_by_keys_at_once_is_not_called_back(table: Tabl
     assert page.evaluate("() => window.held.length > 0 && !document.activeElement.closest('[data-zone=hand]')")
 
 
-def test_ux33_a_card_that_goes_before_a_late_picture_leaves_the_focus_in_the_hand(table: TableDriver) -> None:
+def test_ux33_a_button_that_goes_out_before_a_late_picture_leaves_the_focus_at_the_table(table: TableDriver) -> None:
     page = page_of(table)
     change_fragment(table, deal(2, seed=7))
     table.my_turn()

@@ -12,7 +12,7 @@ from playwright_tests.measures import Measures
 from playwright_tests.server import StaticServer
 from playwright_tests.site import LANGUAGES
 from playwright_tests.sizes import at_every_size, table_fits, table_for, view
-from playwright_tests.surface import PAINTED
+from playwright_tests.surface import NO_DOUBLE_TAP, PAINTED
 from playwright_tests.visits import Visits, page_of
 
 # every button whose words reach out of it
@@ -130,8 +130,7 @@ def test_ux44_the_longest_names_break_in_the_result(
     table.play_deal()
     page = page_of(table)
     assert "Schwiegergroßmütter" in page.locator("[data-result] .open-hands").inner_text()
-    wide = page.evaluate(SIDEWAYS)
-    assert not wide, wide
+    assert page.evaluate(SIDEWAYS) == []
 
 
 def test_ux44_no_button_of_the_result_is_clipped_on_the_narrowest_phone(
@@ -166,8 +165,7 @@ def test_ux44_the_last_deal_and_the_totals_are_seen_beside_the_ways_on(
         assert page.evaluate(SEEN, "[data-sheet] tfoot tr"), lost
         assert page.evaluate(SEEN, "[data-sheet] tbody tr:last-child"), lost
         assert page.evaluate(SEEN, '[data-action="next-deal"]'), lost
-        # so soon at the same place it would be the second half of a double tap
-        page.wait_for_timeout(600)
+        page.wait_for_timeout(NO_DOUBLE_TAP)
         page.locator('[data-action="next-deal"]').click()
 
 

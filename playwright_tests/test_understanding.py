@@ -17,6 +17,7 @@ from playwright_tests.site import pages
 from playwright_tests.table_driver import TableDriver
 from playwright_tests.visits import Visits, page_of
 
+LONG_DEAL = deal(4, 3, game="crazy_eights")
 OWED = situation("H9 A9 BX/B7 LX/L8 LK", "LU L7", "A8 AX BK", draw=2)
 NAMES = {"Fáraó": "hu", "Makaó": "hu", "Faraón": "sk", "Krčmový Faraón": "sk", "Prší": "cs", "Mau-Mau": "de"}
 NAMES |= {"Crazy Eights": "en"}
@@ -41,9 +42,6 @@ UNCOVERED = """index => {
 
 OUTSIDE = """name => { const e = document.activeElement, dialog = document.querySelector(`dialog[data-dialog=${name}]`);
   return e !== document.body && !dialog.contains(e) ? e.outerHTML.slice(0, 120) : ''; }"""
-
-
-LONG_DEAL = deal(4, 3, game="crazy_eights")
 
 
 def with_lines(table: TableDriver, many: int) -> Sequence[str]:
@@ -297,7 +295,7 @@ def test_ux52_what_happened_can_be_read_again(
         assert page.evaluate("() => document.activeElement.matches('[role=log]')")
     log.press("Home")
     page.wait_for_function(UNCOVERED, arg=0)
-    assert log.get_attribute("tabindex") == "0"
+    expect(log).to_have_attribute("tabindex", "0")
     # each of the last moves can be brought into sight
     for index in range(len(lines) - 4, len(lines)):
         line = log.locator("> *").nth(index)
@@ -308,7 +306,7 @@ def test_ux52_what_happened_can_be_read_again(
     if height != 900:
         page.locator(".log-close").press("Enter")
         page.wait_for_function("() => document.activeElement.closest('[data-zone=hand]') !== null")
-        assert log.get_attribute("tabindex") == "-1"
+        expect(log).to_have_attribute("tabindex", "-1")
 
 
 def test_ux52_what_has_just_happened_is_in_sight_when_the_window_has_changed(
